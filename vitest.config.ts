@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { endpointTable } from './web/src/kernel/build/endpoint-table.ts'
+import { wordFiles } from './web/src/kernel/build/word-files.ts'
 
 /** A limit for what hangs, far from what a loaded machine needs: no test says its own. */
 const hangs = 300_000
@@ -17,7 +18,7 @@ export default defineConfig({
     maxWorkers: Math.min(8, availableParallelism() + 1),
     projects: [
       {
-        plugins: [endpointTable()],
+        plugins: [endpointTable(), wordFiles()],
         test: {
           name: 'unit',
           isolate: false,

@@ -3,9 +3,10 @@ import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { endpointTable } from './src/kernel/build/endpoint-table.ts'
 import { namedModules } from './src/kernel/build/named-modules.ts'
 import { offlineWorker } from './src/kernel/build/offline-worker.ts'
+import { pageWeight } from './src/kernel/build/page-weight.ts'
 import { phonesLater } from './src/kernel/build/phones-later.ts'
 import { shareChunks } from './src/kernel/build/share-chunks.ts'
-import { wordNames } from './src/kernel/build/word-names.ts'
+import { wordFiles, wordNames } from './src/kernel/build/word-files.ts'
 
 /** What opens without a network: filling an application, and what the session may say over it. */
 const offline = {
@@ -31,7 +32,15 @@ export default defineConfig(
 function appFor(isServer: boolean, shared: Rolldown.CodeSplittingGroup[]): UserConfig {
   return {
     root: import.meta.dirname,
-    plugins: [react(), endpointTable(), namedModules(), phonesLater(), offlineWorker(offline)],
+    plugins: [
+      react(),
+      endpointTable(),
+      wordFiles(),
+      namedModules(),
+      phonesLater(),
+      offlineWorker(offline),
+      pageWeight(),
+    ],
     build: {
       outDir: isServer ? 'dist/server' : 'dist/client',
       emptyOutDir: true,
@@ -50,7 +59,7 @@ function appFor(isServer: boolean, shared: Rolldown.CodeSplittingGroup[]): UserC
         // What every page loads is one file: in many, it would compress worse.
         ...(!isServer && {
           output: {
-            chunkFileNames: wordNames(import.meta.dirname),
+            chunkFileNames: wordNames(),
             codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, ...shared] },
           },
         }),

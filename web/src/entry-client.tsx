@@ -1,23 +1,23 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
+import { loadStaffEndpoints } from './kernel/api/index.ts'
 import { browserVisit } from './kernel/browser-visit.ts'
-import type { Page } from './kernel/router/index.ts'
 import {
+  type Assembly,
   buildRouter,
   buildTree,
   focusPages,
-  isBackOfficePath,
+  isRarePlace,
   resetScroll,
   type VisitRouter,
 } from './kernel/router/index.ts'
 import { assemblyOf } from './shell/assembly.ts'
 import { pages } from './shell/routes.ts'
 
-function begin(known: readonly Page[], knowsBackOffice: boolean): void {
-  const assembly = assemblyOf(known)
+function begin(assembly: Assembly, knowsRarePages: boolean): void {
   const router: VisitRouter = buildRouter(
     assembly,
-    buildTree(assembly, { knowsBackOffice }),
+    buildTree(assembly, { knowsRarePages }),
     browserVisit(() => router),
   )
   resetScroll(router)
@@ -25,11 +25,15 @@ function begin(known: readonly Page[], knowsBackOffice: boolean): void {
   hydrateRoot(document, <RouterClient router={router} />)
 }
 
-/** The pages of the back office come along only to who is there. */
-async function beginInBackOffice(): Promise<void> {
-  const { staffPages } = await import('./shell/staff-routes.ts')
-  begin([...pages, ...staffPages], true)
+/** The pages of the back office come along only to who is there, with where their calls go. */
+async function beginAtRarePlace(): Promise<void> {
+  const [{ staffPages }, { staffAreas }] = await Promise.all([
+    import('./shell/staff-routes.ts'),
+    import('./shell/staff/staff-areas.ts'),
+    loadStaffEndpoints(),
+  ])
+  begin(assemblyOf([...pages, ...staffPages], staffAreas), true)
 }
 
-if (isBackOfficePath(window.location.pathname)) void beginInBackOffice()
-else begin(pages, false)
+if (isRarePlace(window.location.pathname)) void beginAtRarePlace()
+else begin(assemblyOf(pages), false)

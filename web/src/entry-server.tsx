@@ -4,10 +4,11 @@ import { buildRouter, buildTree, statusOf, type VisitRouter } from './kernel/rou
 import { type ServerVisitor, serverVisit } from './kernel/server-visit.ts'
 import { assemblyOf } from './shell/assembly.ts'
 import { pages } from './shell/routes.ts'
+import { staffAreas } from './shell/staff/staff-areas.ts'
 import { staffPages } from './shell/staff-routes.ts'
 import { themeCss } from './ui/theme/theme-css.ts'
 
-const assembly = assemblyOf([...pages, ...staffPages])
+const assembly = assemblyOf([...pages, ...staffPages], staffAreas)
 const routeTree = buildTree(assembly)
 
 export interface RenderRequest extends Omit<ServerVisitor, 'themeCss'> {

@@ -5,9 +5,25 @@ declare module 'virtual:endpoint-table' {
   export const endpointTable: Readonly<Record<string, readonly [method: string, path: string, captcha?: 1]>>
 }
 
+declare module 'virtual:member-endpoint-table' {
+  /** The calls of people who are signed in, or follow the link of a mail. */
+  export const endpointTable: Readonly<Record<string, readonly [method: string, path: string, captcha?: 1]>>
+}
+
 declare module 'virtual:staff-endpoint-table' {
   /** The other calls: those of the back office. */
   export const endpointTable: Readonly<Record<string, readonly [method: string, path: string, captcha?: 1]>>
+}
+
+declare module 'virtual:word-files' {
+  type Words = Readonly<Record<string, string>>
+  /** For each language, the files of its words by room. */
+  export const wordFiles: Readonly<
+    Record<
+      import('@laurel/contract/kernel/locale').Locale,
+      () => Promise<{ files: Readonly<Record<string, () => Promise<{ default: Words }>>> }>
+    >
+  >
 }
 
 declare module 'world-atlas/countries-110m.json' {

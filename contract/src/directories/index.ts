@@ -44,7 +44,6 @@ export type { DirectoryEvents } from './events.ts'
 export { directoryRefusals, entryLinkRefusals, entryRefusals, goneRefusals, relayRefusals } from './refusals.ts'
 export {
   diffOf,
-  hostOf,
   isBuiltIn,
   isShown,
   maxChecksMissed,
@@ -55,3 +54,4 @@ export {
   stateAfterConsent,
   usualFields,
 } from './rules.ts'
+export { hostOf } from './website-host.ts'

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DirectoryLook } from './directory.ts'
-import {
-  diffOf,
-  hostOf,
-  mayBePublished,
-  mayShow,
-  slugOf,
-  soundFields,
-  stateAfterConsent,
-  usualFields,
-} from './rules.ts'
+import { diffOf, mayBePublished, mayShow, slugOf, soundFields, stateAfterConsent, usualFields } from './rules.ts'
+import { hostOf } from './website-host.ts'
 
 const look: DirectoryLook = {
   title: { fr: 'Annuaire' },

@@ -102,15 +102,6 @@ export function stateAfterConsent(
 /** Unanswered so many times in a row, the yearly question hides an entry. */
 export const maxChecksMissed = 2
 
-/** An address as parts of a page: never read by a machine as a link to it. */
-export function hostOf(website: string): string {
-  try {
-    return new URL(website).hostname.replace(/^www\./, '')
-  } catch {
-    return ''
-  }
-}
-
 /** A slug for an entry: letters and digits of its name; empty where it has none. */
 export function slugOf(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
-import { CurrencyCode } from './money.ts'
+import { CurrencyCode } from './amount.ts'
 import { isIban } from './transfers/index.ts'
 
 /** What an applicant can pay with; staff note cheques, cash and mandates. */

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Digits after the point of the currencies that a program may ask for (ISO 4217). */
 export const currencyExponents = {
   EUR: 2,
@@ -26,13 +24,9 @@ export const currencyExponents = {
 
 export type Currency = keyof typeof currencyExponents
 export const currencies = Object.keys(currencyExponents) as [Currency, ...Currency[]]
-export const CurrencyCode = z.enum(currencies)
 
 /** The largest amount that one payment may have, in minor units: what card networks take. */
 export const maxAmount = 99_999_999
-
-/** An amount in minor units of its currency: whole, never negative. */
-export const Amount = z.int('amount').min(0, 'amount').max(maxAmount, 'amount')
 
 /** An amount as people type it, in minor units; undefined where it is none, or is finer than the currency. */
 export function parseAmount(text: string, currency: Currency, max: number = maxAmount): number | undefined {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
 import { LocalizedText } from '../kernel/locale/index.ts'
+import { CurrencyCode } from './amount.ts'
 import { Buyer, ChosenMethod, Method } from './config.ts'
-import { CurrencyCode } from './money.ts'
 import { ProductKind } from './product.ts'
 
 const Moment = z.iso.datetime()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
 import { LocalizedText } from '../kernel/locale/index.ts'
-import { Amount } from './money.ts'
+import { Amount } from './amount.ts'
 
 export const productKinds = ['fee', 'donation', 'deposit'] as const
 export const ProductKind = z.enum(productKinds)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, ListQuery } from '../kernel/index.ts'
+import { Amount, CurrencyCode } from './amount.ts'
 import { Buyer, ChosenMethod, Method } from './config.ts'
-import { Amount, CurrencyCode } from './money.ts'
 import { DocumentLine, OrderLine, OrderState, PaymentState } from './order.ts'
 
 const Moment = z.iso.datetime()

@@ -8,7 +8,6 @@ import {
   redirectTo,
 } from '../kernel/router/index.ts'
 import { coverAddress } from './cover-address.ts'
-import { previewPages } from './preview/routes.tsx'
 import { homeQueries } from './public/home-queries.ts'
 import { listingQuery } from './public/list/listing-query.ts'
 import { readListSearch } from './public/list-search.ts'
@@ -150,5 +149,4 @@ export const programPages: readonly Page[] = [
     },
     view: () => import('./public/short-link-page.tsx').then((m) => m.ShortLinkPage),
   }),
-  ...previewPages,
 ]

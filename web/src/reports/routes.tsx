@@ -1,10 +1,8 @@
 import { type Page, page, pageError } from '../kernel/router/index.ts'
-import { diagnosticPages } from './diagnostics/routes.tsx'
 import { statisticsQuery } from './queries.ts'
 
 /** What organisers tell anyone about their programs (docs/rules.md §2). */
 export const reportPages: readonly Page[] = [
-  ...diagnosticPages,
   page({
     area: 'public',
     path: '/program-statistiques',

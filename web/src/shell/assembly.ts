@@ -20,7 +20,6 @@ import {
   loadSpacePanel,
   loadUnreachedNotice,
 } from '../messages/index.ts'
-import { enterBackOffice } from '../platforms/index.ts'
 import { loadEraseMember } from '../privacy/index.ts'
 import { homeGallery, homeGalleryChoice } from '../programs/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
@@ -28,7 +27,7 @@ import '../ui/tokens/index.css'
 import { ApplicationNews } from './application-news.tsx'
 import { enterAuth } from './enter-auth.ts'
 import { ErrorLook } from './error-look.tsx'
-import { PageShapes, StaffPageShapes } from './page-shapes.tsx'
+import { PageShapes } from './page-shapes.tsx'
 import { AroundPages } from './scheme/around-pages.tsx'
 
 homeGallery.fill(later(async () => (await loadHomeGallery()).default))
@@ -43,8 +42,8 @@ applicationFileNotices.fill(later(async () => (await loadUnreachedNotice()).defa
 applicationFileSide.fill(later(async () => (await loadEvaluationSummary()).default))
 memberErasure.fill(later(async () => (await loadEraseMember()).default))
 
-/** The web of these pages: what surrounds those of each area. */
-export const assemblyOf = (pages: readonly Page[]): Assembly => ({
+/** The web of these pages: what surrounds those of each area. `further` surrounds the areas that visitors do not know. */
+export const assemblyOf = (pages: readonly Page[], further: Assembly['areas'] = {}): Assembly => ({
   pages,
   headScript: colorSchemeScript,
   ErrorLook,
@@ -63,35 +62,6 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
     },
     apply: { layout: () => import('./apply-layout.tsx').then((m) => m.ApplyLayout), Loading: PageShapes },
     jury: { layout: () => import('./jury-layout.tsx').then((m) => m.JuryLayout), Loading: PageShapes },
-    admin: {
-      layout: () => import('./admin-layout.tsx').then((m) => m.AdminLayout),
-      Loading: StaffPageShapes,
-      enter: enterBackOffice,
-      words: ['table', 'palette'],
-    },
-    program: {
-      layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout),
-      Loading: StaffPageShapes,
-      enter: enterBackOffice,
-      words: ['table', 'palette'],
-    },
-    automation: {
-      layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout),
-      Loading: StaffPageShapes,
-      enter: enterBackOffice,
-      words: ['table', 'palette'],
-    },
-    examination: {
-      layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout),
-      Loading: StaffPageShapes,
-      enter: enterBackOffice,
-      words: ['table', 'palette'],
-    },
-    publicVote: {
-      layout: () => import('./public-vote-layout.tsx').then((m) => m.PublicVoteLayout),
-      Loading: StaffPageShapes,
-      enter: enterBackOffice,
-      words: ['table', 'palette'],
-    },
+    ...further,
   },
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildRouter, buildTree, page } from '../kernel/router/index.ts'
 import { serverVisit } from '../kernel/server-visit.ts'
 import { assemblyOf } from './assembly.ts'
+import { staffAreas } from './staff/staff-areas.ts'
 
 const user = {
   id: 'one',
@@ -28,7 +29,7 @@ async function documentOf(path: string): Promise<string> {
     page({ area: 'account', path: '/profile', view: async () => () => <p>Drawn</p> }),
     page({ area: 'admin', path: '/admin/programs', view: async () => () => <p>Drawn</p> }),
   ]
-  const assembly = assemblyOf(pages)
+  const assembly = assemblyOf(pages, staffAreas)
   const visit = serverVisit({
     platform: { id: 'one', name: 'One', supportedLangs: ['en'], defaultLang: 'en' },
     themeCss: '',

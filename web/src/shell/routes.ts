@@ -1,10 +1,8 @@
 import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
-import { appPages } from '../apps/index.ts'
 import { assignmentPages } from '../assignment/index.ts'
 import { awardPages } from '../awards/index.ts'
 import { collaborationPages } from '../collaboration/index.ts'
-import { consolePages } from '../console/index.ts'
 import { deliberationPages } from '../deliberation/index.ts'
 import { directoryPages } from '../directories/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
@@ -12,10 +10,8 @@ import { filePages } from '../files/index.ts'
 import { galleryPages } from '../galleries/index.ts'
 import { grantPages } from '../grants/index.ts'
 import { identityPages } from '../identity/index.ts'
-import { integrationPages } from '../integrations/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { messagePages, newsletterPages } from '../messages/index.ts'
-import { paymentPages } from '../payments/routes.tsx'
 import { platformPages } from '../platforms/index.ts'
 import { privacyPages } from '../privacy/index.ts'
 import { programPages } from '../programs/index.ts'
@@ -26,7 +22,7 @@ import { ssoPages } from '../sso/index.ts'
 import { votePages } from '../votes/index.ts'
 import { byQuery, orSession } from './program-or-session.ts'
 
-/** The pages of visitors, applicants and jurors: every browser knows them. Those of the back office are in staff-routes.ts. */
+/** The pages of visitors, applicants and jurors: every browser knows them. Those of rare places are in staff-routes.ts. */
 export const pages: readonly Page[] = [
   ...platformPages,
   ...identityPages,
@@ -47,11 +43,7 @@ export const pages: readonly Page[] = [
   ...votePages,
   ...awardPages,
   ...messagePages,
-  ...appPages,
   ...newsletterPages,
   ...directoryPages,
-  ...integrationPages,
-  ...paymentPages,
   ...reportPages,
-  ...consolePages,
 ]

@@ -9,7 +9,7 @@ import { castText } from './cast.ts'
 import { readDate } from './date-text.ts'
 import { normaliseAnswers, normaliseValue } from './normalise.ts'
 import { readNumber } from './number-text.ts'
-import { numberText } from './to-text.ts'
+import { numberText } from './plain-text.ts'
 import { readYesNo, yesNoWords } from './yes-no.ts'
 
 describe('numbers as written', () => {

@@ -26,6 +26,7 @@ export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './norm
 export { readNumber } from './number-text.ts'
 export { nationalPhone, readPhone } from './phone.ts'
 export { phoneCountryOf } from './phone-country.ts'
+export { dateText, haveCents, numberText } from './plain-text.ts'
 export { optionSeparator } from './read-options.ts'
 export {
   type AnswerProblem,
@@ -35,6 +36,6 @@ export {
   rowsLimit,
   ruleKeys,
 } from './rule.ts'
-export { answerText, cellText, dateText, haveCents, numberText } from './to-text.ts'
+export { answerText, cellText } from './to-text.ts'
 export { isWebAddress, withScheme } from './web-address.ts'
 export { readYesNo, yesNoWords } from './yes-no.ts'

@@ -1,5 +1,6 @@
 import type { ProgramRequest } from '@laurel/contract/applications/requests'
 import { dayIn } from '@laurel/contract/kernel'
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
@@ -79,7 +80,7 @@ export function AnswerDialog({
         {takesDate ? (
           <Field
             label={t('applications.moreTime.until')}
-            help={words.format.city(timeZone)}
+            help={zoneCity(timeZone, words.locale)}
             isOptional={kind === 'reopen'}
             error={problem?.field === 'until' ? problem.text : undefined}
           >

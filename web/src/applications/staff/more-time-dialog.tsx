@@ -1,3 +1,4 @@
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
@@ -75,7 +76,7 @@ export function MoreTimeDialog({ programId, responseId, onClose }: Props) {
           error={problems.email}
         />
       )}
-      <Field label={t('applications.moreTime.until')} help={words.format.city(timeZone)} error={problems.until}>
+      <Field label={t('applications.moreTime.until')} help={zoneCity(timeZone, words.locale)} error={problems.until}>
         {(control) => <DateInput {...control} value={day} onChange={setDay} />}
       </Field>
       <Field label={t('applications.moreTime.reason')} error={problems.reason}>

@@ -1,4 +1,5 @@
 import type { ChangeState, StaffTarget } from '@laurel/contract/applications'
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
@@ -33,7 +34,7 @@ export function StateDialog({ request, onClose, onConfirm }: Props) {
 }
 
 function OpenDialog({ request, onClose, onConfirm }: Props & { request: RequestedState }) {
-  const { t, format } = useWords()
+  const { t, locale } = useWords()
   const form = useId()
   const { to, count, needsReason, steps } = request
   const [words, setWords] = useState('')
@@ -88,7 +89,7 @@ function OpenDialog({ request, onClose, onConfirm }: Props & { request: Requeste
         </Field>
         {isSendingBack && steps.length > 0 ? <ReopenChoice steps={steps} places={places} onChange={setPlaces} /> : null}
         {isSendingBack ? (
-          <Field label={t('applications.change.until')} help={format.city(request.timeZone)} isOptional>
+          <Field label={t('applications.change.until')} help={zoneCity(request.timeZone, locale)} isOptional>
             {(control) => <DateInput {...control} value={until} onChange={setUntil} />}
           </Field>
         ) : null}

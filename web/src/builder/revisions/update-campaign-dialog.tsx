@@ -1,3 +1,4 @@
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -124,7 +125,7 @@ function Asking({ plan, programId, formId, onClose }: Omit<Props, 'isOpen'> & { 
         </Field>
         <Field
           label={t('forms.campaign.until')}
-          help={words.format.city(plan.timeZone)}
+          help={zoneCity(plan.timeZone, words.locale)}
           error={isTried && !day ? t('forms.campaign.untilMissing') : undefined}
         >
           {(control) => <DateInput {...control} value={day} onChange={setDay} />}

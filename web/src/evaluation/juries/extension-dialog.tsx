@@ -1,3 +1,4 @@
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
@@ -13,7 +14,7 @@ import type { JurorRow } from './juror-columns.tsx'
 
 /** Gives one juror until later than the others, or takes that back. */
 export function ExtensionDialog({ juror, onClose }: { juror: JurorRow; onClose: () => void }) {
-  const { t, format } = useWords()
+  const { t, locale } = useWords()
   const form = useId()
   const { timeZone } = useProgram()
   const { params, session } = useSessionAddress()
@@ -63,7 +64,7 @@ export function ExtensionDialog({ juror, onClose }: { juror: JurorRow; onClose: 
       <form id={form} className={styles.form} onSubmit={send} noValidate>
         <MomentInput
           label={t('evaluation.extension.until')}
-          help={t('evaluation.config.zone', { city: format.city(timeZone) })}
+          help={t('evaluation.config.zone', { city: zoneCity(timeZone, locale) })}
           error={problem && t(problem)}
           isOptional={false}
           value={until}

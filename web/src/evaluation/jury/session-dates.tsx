@@ -1,3 +1,4 @@
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './my-sessions.module.css'
 
@@ -7,10 +8,10 @@ export function SessionDates({
 }: {
   session: { phase: string; softClosesAt: string | null; closesAt: string | null; timeZone: string }
 }) {
-  const { t, format } = useWords()
+  const { t, format, locale } = useWords()
   const { phase, softClosesAt, closesAt, timeZone } = session
   if (phase !== 'running' && phase !== 'scheduled') return null
-  const city = format.city(timeZone)
+  const city = zoneCity(timeZone, locale)
   const said = (moment: string) => format.dateAndTime(moment, timeZone)
   if (softClosesAt && closesAt)
     return (

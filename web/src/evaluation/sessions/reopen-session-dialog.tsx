@@ -1,3 +1,4 @@
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -8,7 +9,7 @@ import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 
 /** Opens a closed session again: the reason is asked, and a new end when the old one is past. */
 export function ReopenSessionDialog({ onClose }: { onClose: () => void }) {
-  const { t, format } = useWords()
+  const { t, locale } = useWords()
   const { timeZone } = useProgram()
   const { params, session } = useSessionAddress()
   const isPast = session.closesAt !== null && Date.parse(session.closesAt) <= Date.now()
@@ -36,7 +37,7 @@ export function ReopenSessionDialog({ onClose }: { onClose: () => void }) {
     >
       <MomentInput
         label={t('evaluation.config.closesAt')}
-        help={t('evaluation.config.zone', { city: format.city(timeZone) })}
+        help={t('evaluation.config.zone', { city: zoneCity(timeZone, locale) })}
         error={isPastEnd ? t('rules.in_the_past') : undefined}
         value={closesAt}
         onChange={setClosesAt}

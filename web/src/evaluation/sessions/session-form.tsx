@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel/locale'
+import { type Locale, zoneCity } from '@laurel/contract/kernel/locale'
 import { Controller, useForm } from 'react-hook-form'
 import { useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
@@ -15,7 +15,7 @@ import styles from './staff.module.css'
 
 /** Texts by language, address, dates and number of jurors of a session. */
 export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
-  const { t, format } = useWords()
+  const { t, format, locale } = useWords()
   const go = useGo()
   const program = useProgram()
   const { params, place, session } = useSessionAddress()
@@ -50,7 +50,7 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
       await go(`/admin/programs/${place.programSlug}/examinations/${saved.slug}/config`, { replace: true })
   })
   const { errors } = form.formState
-  const zone = t('evaluation.config.zone', { city: format.city(program.timeZone) })
+  const zone = t('evaluation.config.zone', { city: zoneCity(program.timeZone, locale) })
   return (
     <form onSubmit={onSubmit} noValidate>
       <section className={styles.form}>

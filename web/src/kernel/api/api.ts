@@ -58,7 +58,7 @@ export function createApi(transport: Transport): Api {
   return { call: call as Api['call'], send, transport }
 }
 
-/** The address of a call, for a link or an image. Of the back office's calls, once one of them has been made. */
+/** The address of a call, for a link or an image. Of members' and the back office's calls, once one of them has been made. */
 export function addressOfCall<Name extends EndpointName>(name: Name, ...[input]: InputArgument<Name>): string {
   const { params, query } = (input ?? {}) as AnyInput
   return addressOf(endpointNamed(name)[1], params, query)
@@ -66,16 +66,30 @@ export function addressOfCall<Name extends EndpointName>(name: Name, ...[input]:
 
 type Endpoint = readonly [method: string, path: string, captcha?: 1]
 
-let staffTable: Readonly<Record<string, Endpoint>> | undefined
+type EndpointTable = Readonly<Record<string, Endpoint>>
 
-/** Method and path of a call: pages of visitors do not load those of the back office. */
+let known: EndpointTable = endpointTable
+
+const further: readonly (() => Promise<{ endpointTable: EndpointTable }>)[] = [
+  () => import('virtual:member-endpoint-table'),
+  () => import('virtual:staff-endpoint-table'),
+]
+
+async function learn(load: (typeof further)[number]): Promise<void> {
+  known = { ...known, ...(await load()).endpointTable }
+}
+
+/** Fetches where the calls of the back office go, ahead of the first of them. */
+export const loadStaffEndpoints = (): Promise<void> => learn(() => import('virtual:staff-endpoint-table'))
+
+/** Method and path of a call: pages of visitors do not load those of members, nor either those of the back office. */
 export async function findEndpoint(name: string): Promise<Endpoint> {
-  if (!endpointTable[name]) staffTable ??= (await import('virtual:staff-endpoint-table')).endpointTable
+  for (const load of further) if (!known[name]) await learn(load)
   return endpointNamed(name)
 }
 
 function endpointNamed(name: string): Endpoint {
-  const found = endpointTable[name] ?? staffTable?.[name]
+  const found = known[name]
   if (!found) throw new Error(`The contract has no call named ${name}`)
   return found
 }

@@ -3,13 +3,15 @@ import type { Plugin } from 'vite'
 
 /** Calls that pages without the back office make; the others come with the first one that is made of them. */
 const open = /^\/api\/(portal|auth|profile|platforms|files|pictures|captcha$|banned-email-domain$)/
-/** Of these, what is read through links, or once in an application, what jurors call, and people of their account: it comes with the others. */
-const rare =
-  /\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$|\/me\/evaluation-sessions|^\/api\/profile\//
-const tables = ['virtual:endpoint-table', 'virtual:staff-endpoint-table'] as const
+/** Of these, what somebody calls who is signed in, sat on a jury or followed the link of a mail. */
+const ofMembers =
+  /\/me\/|\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$|^\/api\/(auth\/(?!(login|refresh|logout|socket|providers)$)|files\/withheld|pictures|profile\/|banned)|^\/api\/portal\/(award-|collaborations|directory-entries|evaluation-sessions|jury-|newsletters\/[cp]|references|signatures)/
+const tables = ['virtual:endpoint-table', 'virtual:member-endpoint-table', 'virtual:staff-endpoint-table'] as const
 const contract = fileURLToPath(new URL('../../../../contract/src/', import.meta.url))
 
-/** Gives the browser the method and path of every call, and none of the schemas. */
+const audienceOf = (path: string) => (!open.test(path) ? 2 : ofMembers.test(path) ? 1 : 0)
+
+/** Gives the browser the method and path of every call, and none of the schemas: in three files, by who makes them. */
 export function endpointTable(): Plugin {
   return {
     name: 'laurel:endpoint-table',
@@ -17,7 +19,7 @@ export function endpointTable(): Plugin {
     load: async (id) => {
       const at = tables.findIndex((table) => id === `\0${table}`)
       if (at < 0) return undefined
-      const rows = (await readTable()).filter(([, [, path]]) => (open.test(path) && !rare.test(path)) === (at === 0))
+      const rows = (await readTable()).filter(([, [, path]]) => audienceOf(path) === at)
       return `export const endpointTable = ${JSON.stringify(Object.fromEntries(rows))}`
     },
     handleHotUpdate({ file, server }) {

@@ -9,11 +9,13 @@ export function namedModules(): Plugin {
   return {
     name: 'laurel:named-modules',
     enforce: 'pre',
+    // The browser has no use for them.
+    applyToEnvironment: ({ name }) => name !== 'client',
     configResolved: (config) => {
       root = config.root
     },
     transform: (code, id) => {
-      if (!/\/(routes|staff-routes|assembly)\.tsx?$/.test(id.split('?')[0] ?? '')) return undefined
+      if (!/\/(routes|staff-routes|assembly|staff-areas)\.tsx?$/.test(id.split('?')[0] ?? '')) return undefined
       const named = code.replace(lazy, (whole, _word, _quote, path: string) => {
         const module = relative(root, resolve(dirname(id), path))
         return `module: ${JSON.stringify(module)}, ${whole}`

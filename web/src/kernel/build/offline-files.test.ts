@@ -25,6 +25,7 @@ describe('what pages need without a network', () => {
     chunk('other-page', { source: 'src/programs/program-page.tsx' }),
     chunk('fr', { source: 'src/applications/words/fr.json' }),
     chunk('fr-kernel', { source: 'src/kernel/words/fr.json' }),
+    chunk('fr-list', { source: '../../virtual:word-files/fr' }),
     chunk('en-audit', { source: 'src/audit/words/en.json' }),
   ]
 
@@ -42,6 +43,8 @@ describe('what pages need without a network', () => {
   })
 
   test('is the words of their rooms, by language', () => {
-    expect(offlineWords(chunks, ['kernel', 'applications'])).toEqual({ fr: ['/assets/fr.js', '/assets/fr-kernel.js'] })
+    expect(offlineWords(chunks, ['kernel', 'applications'])).toEqual({
+      fr: ['/assets/fr.js', '/assets/fr-kernel.js', '/assets/fr-list.js'],
+    })
   })
 })

@@ -30,12 +30,13 @@ export function offlineFiles(chunks: readonly BuiltChunk[], sources: readonly st
     .sort()
 }
 
-/** The files of words of these rooms, by language. */
+/** The files of words of these rooms, by language, each with the list of them. */
 export function offlineWords(chunks: readonly BuiltChunk[], rooms: readonly string[]): Record<string, string[]> {
   const words: Record<string, string[]> = {}
   for (const { source, fileName } of chunks) {
-    const [, room = '', locale = ''] = source?.match(/^src\/(?:(\w+)\/words|kernel\/words)\/(\w\w)\.json$/) ?? []
-    if (locale && rooms.includes(room || 'kernel')) words[locale] = [...(words[locale] ?? []), `/${fileName}`]
+    const [, list, room = '', locale = ''] =
+      source?.match(/(?:(virtual:word-files)|^src\/(\w+)\/words)\/(\w\w)(?:\.json)?$/) ?? []
+    if (locale && (list || rooms.includes(room))) words[locale] = [...(words[locale] ?? []), `/${fileName}`]
   }
   return words
 }

@@ -15,7 +15,7 @@ export function loginPath(pathname: string, locale: string): string {
   return isBackOfficePath(pathname) ? `/${locale}/admin/login` : `/${locale}/login`
 }
 
-export function isBackOfficePath(pathname: string): boolean {
+function isBackOfficePath(pathname: string): boolean {
   return /^(\/[a-z]{2})?\/admin(\/|$)/.test(pathname)
 }
 

@@ -19,6 +19,7 @@ import { ErrorView, NotFoundView } from './errors/error-page.tsx'
 import { localeRoute } from './locale-route.ts'
 import type { Page } from './page.ts'
 import { browserConnection, mayPrefetch } from './prefetch.ts'
+import { rarePlaces } from './rare-places.ts'
 import { refusalAdapter } from './refusal-adapter.ts'
 import type { RootContext } from './root-context.ts'
 import { enterRoot, wordRoomsOf } from './root-route.ts'
@@ -28,10 +29,10 @@ import { missingTags } from './errors/missing-head.ts'
 import { lazyInLayout, type View } from './views.tsx'
 
 /**
- * The routes of a web; made once, used by the router of every visit. Where it does not know the pages of the back office,
- * going there loads the document anew.
+ * The routes of a web; made once, used by the router of every visit. Where it does not know the rare pages, going there
+ * loads the document anew.
  */
-export function buildTree(assembly: Assembly, { knowsBackOffice = true } = {}): AnyRoute {
+export function buildTree(assembly: Assembly, { knowsRarePages = true } = {}): AnyRoute {
   const Missing = (props: object) => <NotFoundView thrown={props} Look={assembly.ErrorLook} />
   const MissingInPublic = lazyInLayout(assembly.areas.public?.layout, Missing)
   const root = createRootRouteWithContext<{ visit: Visit }>()({
@@ -45,16 +46,16 @@ export function buildTree(assembly: Assembly, { knowsBackOffice = true } = {}): 
   const local = localeRoute(root, assembly.pages, MissingInPublic)
   const branchesOf = (parent: AnyRoute, belongs: (page: Page) => boolean) =>
     areaNames.flatMap((name) => branch(assembly, name, parent, belongs, Missing))
-  const beyond = knowsBackOffice ? [] : [backOfficeElsewhere(local)]
+  const beyond = knowsRarePages ? [] : rarePlaces.map((path) => anotherDocument(local, path))
   local.addChildren([...branchesOf(local, ({ localeInPath }) => localeInPath !== 'none'), ...beyond])
   root.addChildren([...branchesOf(root, ({ localeInPath = 'required' }) => localeInPath !== 'required'), local])
   return root
 }
 
-function backOfficeElsewhere(parent: AnyRoute): AnyRoute {
+function anotherDocument(parent: AnyRoute, path: string): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
-    path: 'admin/$',
+    path,
     beforeLoad: async ({ location }) => {
       // A document that is asked for without a network replaces the page by the browser's own error.
       if (!import.meta.env.SSR) await networkBack()

@@ -1,6 +1,6 @@
 export { type AreaName, areas } from './areas.ts'
 export type { AreaParts, Assembly } from './assembly.ts'
-export { isBackOfficePath, isSignInPage, loginAddress, safeBackTo } from './back-to.ts'
+export { isSignInPage, loginAddress, safeBackTo } from './back-to.ts'
 export { buildRouter, buildTree, type VisitRouter } from './build-router.tsx'
 export { themeStyleId } from './document.tsx'
 export { loadCode } from './errors/chunk-reload.ts'
@@ -20,6 +20,7 @@ export {
   page,
   type RawSearch,
 } from './page.ts'
+export { isRarePlace } from './rare-places.ts'
 export { RowLink } from './row-link.tsx'
 export { resetScroll } from './scroll.ts'
 export { plainQuery } from './search.ts'

@@ -1,4 +1,4 @@
-import { type Locale, zoneCity } from '@laurel/contract/kernel/locale'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { plainSpaces } from '@laurel/contract/kernel/text'
 
 /** A moment: an ISO text as the API gives it, milliseconds, or a Date. */
@@ -44,8 +44,6 @@ export interface Format {
   /** "A, B and C". */
   list(items: readonly string[]): string
   country(code: string): string
-  /** The city that a time zone is named after. */
-  city(timeZone: string): string
   language(code: string): string
 }
 
@@ -100,7 +98,6 @@ function createFormat(locale: Locale, ownZone: string): Format {
     remaining: (milliseconds) => unsplit(locale, remainingText(milliseconds, number)),
     fileSize: (bytes) => sizeText(locale, bytes, number),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
-    city: (zone) => zoneCity(zone, locale),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
     language: (code) => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }).of(code) ?? code,
   }

@@ -1,3 +1,4 @@
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import type { ProgramFace } from '@laurel/contract/programs'
 import { ArrowRight, CalendarDays, FileText } from 'lucide-react'
 import { Link } from '../../kernel/router/index.ts'
@@ -76,12 +77,12 @@ function Left({ moment, now }: { moment: string; now: number }) {
 
 /** Day, hour and the zone that they are told in. */
 function ExactTime({ moment, timeZone }: { moment: string; timeZone: string }) {
-  const { t, format } = useWords()
+  const { t, format, locale } = useWords()
   return (
     <time dateTime={moment}>
       <strong className={styles.day}>{format.fullDate(moment, timeZone)}</strong>
       <span className={styles.time}>
-        {t('programs.time_in', { time: format.time(moment, timeZone), city: format.city(timeZone) })}
+        {t('programs.time_in', { time: format.time(moment, timeZone), city: zoneCity(timeZone, locale) })}
       </span>
     </time>
   )
@@ -101,7 +102,7 @@ function ApplyLink({ program }: { program: ProgramFace }) {
 
 /** The same in one line, where the card has no room. */
 export function DeadlineNotice({ program, now }: Props) {
-  const { t, format } = useWords()
+  const { t, format, locale } = useWords()
   const { phase, opensAt, closesAt, timeZone } = program
   const moment = phase === 'upcoming' ? opensAt : closesAt
   if (!moment) {
@@ -127,7 +128,7 @@ export function DeadlineNotice({ program, now }: Props) {
           {phase === 'closed'
             ? null
             : `${t(`programs.${phase === 'upcoming' ? 'opens_in' : 'time_left'}.${unit}`, { count })} · `}
-          {t('programs.time_in', { time: format.time(moment, timeZone), city: format.city(timeZone) })}
+          {t('programs.time_in', { time: format.time(moment, timeZone), city: zoneCity(timeZone, locale) })}
         </span>
       </p>
     </div>

@@ -2,7 +2,7 @@ import { useSession } from '../../kernel/session/index.ts'
 import { adminMenu } from '../menu/admin-menu.ts'
 import { type MenuItem, placeOf, shownMenu } from '../menu/menu-item.ts'
 import { programMenu } from '../menu/program-items.ts'
-import { allPaths } from '../staff-paths.ts'
+import { allPaths } from '../staff/staff-paths.ts'
 import { useActiveSession } from '../use-active-session.ts'
 import { usePlatform } from '../use-platform.ts'
 

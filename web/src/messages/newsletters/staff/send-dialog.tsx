@@ -1,3 +1,4 @@
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import type { Newsletter } from '@laurel/contract/messages/newsletters'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -12,7 +13,7 @@ import styles from './staff.module.css'
 /** Whom it reaches, and when it leaves. */
 export function SendDialog({ newsletter, onClose }: { newsletter: Newsletter; onClose: () => void }) {
   const words = useWords()
-  const { t, format } = words
+  const { t, format, locale } = words
   const platform = usePlatform()
   const timeZone = platform.timeZone ?? 'Europe/Paris'
   const [isLater, setLater] = useState(false)
@@ -64,7 +65,7 @@ export function SendDialog({ newsletter, onClose }: { newsletter: Newsletter; on
       {isLater ? (
         <MomentInput
           label={t('newsletters.send.at')}
-          help={format.city(timeZone)}
+          help={zoneCity(timeZone, locale)}
           value={at}
           onChange={setAt}
           timeZone={timeZone}

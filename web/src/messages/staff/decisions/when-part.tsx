@@ -1,3 +1,4 @@
+import { zoneCity } from '@laurel/contract/kernel/locale'
 import { undoSeconds } from '@laurel/contract/messages'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Radio } from '../../../ui/controls/index.ts'
@@ -15,7 +16,7 @@ export function WhenPart({
   timeZone: string
   error: string | undefined
 }) {
-  const { t, format } = useWords()
+  const { t, locale } = useWords()
   return (
     <>
       <Radio.Group
@@ -35,7 +36,7 @@ export function WhenPart({
       {plan.isLater ? (
         <MomentInput
           label={t('messages.decisions.at')}
-          help={format.city(timeZone)}
+          help={zoneCity(timeZone, locale)}
           error={error}
           value={plan.at}
           onChange={(at) => change({ at })}

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { ListQuery } from '../kernel/index.ts'
 
-/** Days for which a platform is new: where its mails lead outside is listed to the installation's administrators. */
-export const newPlatformDays = 30
-
 export const emailStates = [
   'queued',
   'deferred',

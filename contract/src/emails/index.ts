@@ -23,7 +23,6 @@ export {
   emailSorts,
   emailStates,
   LiftSuppression,
-  newPlatformDays,
   Suppression,
 } from './email.ts'
 export { emailEndpoints } from './endpoints.ts'

@@ -226,7 +226,6 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
         text: 'Sample',
       },
     ],
-    ['foreign_mail_links', { email_id: s.email, host: 'outside.example', kind: 'sample', at: expires }],
   ]
 }
 

@@ -1,4 +1,4 @@
-import { newPlatformDays } from '@laurel/contract/emails'
+import { newPlatformDays } from '@laurel/contract/platforms'
 import type { Scene } from '../kernel/scene.ts'
 import { type EmailRow, insertForeignLinks } from './store.ts'
 

@@ -150,7 +150,7 @@ it('a code for a ballot is renewed alike, whoever asked for codes of its address
   const seenBy = async (email: string) => {
     const { token } = (await ask(email, chosen(vote.entries[1]))).body
     const changed = (await ask(email, chosen(vote.entries[2]), { token })).body
-    const seen = [{ code: String(changed.token === token), details: undefined }]
+    const seen: { code: string; details?: { left?: number } }[] = [{ code: String(changed.token === token) }]
     for (let times = 0; times < 6; times += 1) {
       moveOn(61)
       await nobody.post(`${vote.portal}/ballots/code`, { token })

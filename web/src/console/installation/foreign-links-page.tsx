@@ -1,6 +1,5 @@
 import type { ForeignLinkLine } from '@laurel/contract/console'
-import { newPlatformDays } from '@laurel/contract/emails'
-import { mayFollow } from '@laurel/contract/platforms'
+import { mayFollow, newPlatformDays } from '@laurel/contract/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEmailNames } from '../../emails/index.ts'

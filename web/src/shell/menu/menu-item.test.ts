@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anonymous } from '../../kernel/session/session.ts'
-import { allPaths } from '../staff-paths.ts'
+import { allPaths } from '../staff/staff-paths.ts'
 import { staffPages } from '../staff-routes.ts'
 import { adminMenu } from './admin-menu.ts'
 import { isAlso, type MenuGroup, type MenuItem, placeOf, shownMenu } from './menu-item.ts'

@@ -191,7 +191,7 @@ test('the console sees the platforms; support reads one under its owner’s gran
   const row = page.getByRole('row', { name: /Fonds du quai/ })
   await expect(row).toBeVisible()
   await world.expectAccessible(page)
-  for (const part of ['health', 'jobs', 'plans', 'licences', 'accounts', 'banned-domains', 'log']) {
+  for (const part of ['health', 'jobs', 'plans', 'licences', 'accounts', 'banned-domains', 'foreign-links', 'log']) {
     await page.goto(`/fr/admin/installation/${part}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await world.expectAccessible(page)

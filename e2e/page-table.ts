@@ -147,6 +147,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/installation/billing': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/installation/accounts': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/installation/banned-domains': { ...staff, leadsTo: /\/admin\/programs$/ },
+  '/admin/installation/foreign-links': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/installation/log': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/home/dashboard': staff,
   '/admin/home/logs': staff,

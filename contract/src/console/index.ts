@@ -14,6 +14,7 @@ export { checkNames, PlatformCheck } from './checks.ts'
 export { PlatformDomain } from './domain.ts'
 export {
   AccountLine,
+  ForeignLinkLine,
   HealthLine,
   InstallationEntry,
   JobLine,

@@ -99,6 +99,16 @@ export const HealthLine = z.object({
 })
 export type HealthLine = z.infer<typeof HealthLine>
 
+/** Where the mails of a new platform lead outside: to one host in one kind of mail. */
+export const ForeignLinkLine = z.object({
+  platform: PlatformLine.pick({ id: true, name: true, address: true, state: true, createdAt: true }),
+  kind: z.string(),
+  host: z.string(),
+  mails: z.number().int(),
+  lastAt: z.iso.datetime(),
+})
+export type ForeignLinkLine = z.infer<typeof ForeignLinkLine>
+
 const PlatformQuery = ListQuery.extend({
   plan: PlanLabel.optional(),
   state: z.enum(platformStates).optional(),
@@ -189,6 +199,15 @@ export const installationEndpoints = {
     access,
     body: z.object({ name: z.string().max(100) }),
     ok: z.object({ count: z.number() }),
+  }),
+  listForeignLinks: endpoint({
+    name: 'listForeignLinks',
+    method: 'GET',
+    path: '/api/installation/foreign-links',
+    summary: 'Hosts outside to which mails of new platforms led in 90 days, the newest first',
+    access,
+    query: ListQuery,
+    ok: listOf(ForeignLinkLine),
   }),
   listBannedDomains: endpoint({
     name: 'listBannedDomains',

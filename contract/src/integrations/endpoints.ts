@@ -6,6 +6,7 @@ import {
   maxOverlapHours,
   payloadKinds,
   Webhook,
+  WebhookChoices,
   WebhookDraft,
   WebhookEventType,
   WebhookEventTypeDetails,
@@ -39,6 +40,15 @@ export const integrationEndpoints = {
     params: z.object({ eventName: z.string().max(80) }),
     query: z.object({ payload: z.enum(payloadKinds).default('standard') }),
     ok: WebhookEventTypeDetails,
+  }),
+  getWebhookChoices: endpoint({
+    name: 'getWebhookChoices',
+    method: 'GET',
+    path: '/api/user.programs/{programId}/webhook-choices',
+    summary: 'The events, payloads and conditions that whoever asks may write a webhook with',
+    access,
+    params: ofProgram,
+    ok: WebhookChoices,
   }),
   cancelReplay: endpoint({
     name: 'cancelReplay',

@@ -25,6 +25,7 @@ export {
   payloadKinds,
   replayDays,
   Webhook,
+  WebhookChoices,
   WebhookDraft,
   type WebhookEventTypeDetails,
   WebhookWithSecret,

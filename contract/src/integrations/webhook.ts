@@ -122,3 +122,12 @@ export const WebhookEventTypeDetails = WebhookEventType.extend({
   sample: z.record(z.string(), z.unknown()),
 })
 export type WebhookEventTypeDetails = z.infer<typeof WebhookEventTypeDetails>
+
+/** What somebody may have a webhook of a program told of; whatever else they write is refused. */
+export const WebhookChoices = z.object({
+  eventTypes: z.array(z.string()),
+  payloads: z.array(z.enum(payloadKinds)),
+  /** Fields of conditions; where `values` are given, no other value may be asked about. */
+  fields: z.array(z.object({ field: z.string(), values: z.array(z.string()).nullable() })),
+})
+export type WebhookChoices = z.infer<typeof WebhookChoices>

@@ -35,6 +35,7 @@ export {
   isReceiving,
   isWorking,
   mayFollow,
+  newPlatformDays,
   type PlatformState,
   platformStates,
   type Reach,

@@ -90,6 +90,8 @@ export const suspensionDays = 60
 export const closingDays = 30
 /** Days that a platform sleeps at most. */
 export const standbyDays = 365
+/** For how long a platform is new: where its mails lead outside is listed to the installation's administrators. */
+export const newPlatformDays = 30
 /** Days of a trial. */
 export const trialDays = 14
 

@@ -1,6 +1,15 @@
 export { voteEndpoints } from './endpoints.ts'
 export type { VoteEvents } from './events.ts'
-export { codeLimits, codesAnHour, defaultRules, frozenRules, maxAlone, mayReadTally, votePhase } from './phase.ts'
+export {
+  codeForgottenAfterHours,
+  codeLimits,
+  codesAnHour,
+  defaultRules,
+  frozenRules,
+  maxAlone,
+  mayReadTally,
+  votePhase,
+} from './phase.ts'
 export {
   AskAppeal,
   AskBallotCode,

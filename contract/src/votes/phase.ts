@@ -70,6 +70,8 @@ export const defaultRules: VoteRules = {
 
 /** Codes: six digits, so many minutes, tries, seconds between two, mails in a day. */
 export const codeLimits = { digits: 6, minutes: 10, tries: 5, againSeconds: 60, aDay: 5 } as const
+/** Hours after which a code for one's own ballot, or an objection, is forgotten with all that says who asked for it. */
+export const codeForgottenAfterHours = 24
 /** Codes in an hour: for one device, which may stand in a hall, and for one network, which may be a mobile carrier's. */
 export const codesAnHour = { device: 60, network: 3000 } as const
 /** A lot of more than this takes two people. */

@@ -43,12 +43,15 @@ describe('the contract', () => {
 const across: Readonly<Record<string, { uses: number; why: string }>> = {
   'server/src/access/open-platform.ts': { uses: 1, why: 'a platform begins' },
   'server/src/emails/delivery-store.ts': { uses: 1, why: 'a report of delivery names its mail, and no platform' },
-  'server/src/emails/sweep-words.ts': { uses: 1, why: 'what mails said is forgotten on every platform' },
+  'server/src/emails/sweep-words.ts': {
+    uses: 2,
+    why: 'what mails said, and where they led, is forgotten on every platform',
+  },
   'server/src/automation/sweep.ts': { uses: 1, why: 'runs are due and grow old on every platform' },
   'server/src/billing/count-usage.ts': { uses: 1, why: 'usage is counted on every platform with limits' },
   'server/src/console/domains/hosts.ts': { uses: 3, why: 'a host serves one platform alone' },
   'server/src/console/domains/jobs.ts': { uses: 1, why: 'hosts are looked at again on every platform' },
-  'server/src/console/installation/others.ts': { uses: 8, why: 'the console sees the installation' },
+  'server/src/console/installation/others.ts': { uses: 9, why: 'the console sees the installation' },
   'server/src/console/installation/platforms.ts': {
     uses: 6,
     why: 'the console sees the platforms of the installation',

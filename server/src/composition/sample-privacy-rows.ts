@@ -56,6 +56,7 @@ export function privacyRows(
       'mail_digest_lines',
       { user_id: userId, kind: 'application_reminder', subject: 'Sample', url: 'http://localhost/', at },
     ],
+    ['foreign_mail_links', { email_id: s.email, host: 'outside.example', kind: 'sample', at }],
     ['holds', { id: s.hold, application_id: s.application, reason: 'Sample', placed_by: staffId, placed_at: at }],
   ]
 }

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findBroken } from '../composition/invariants.ts'
+import { sendWritten } from '../emails/index.ts'
 import { insertMember, signAccessToken } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
 import { type Caller, callerFor } from '../test/caller.ts'
 import { openHouse } from '../test/open-house.ts'
 
@@ -35,7 +37,17 @@ beforeAll(async () => {
 })
 
 const get = (path: string) => admin.get(`/api/installation/${path}`)
-const pages = ['platforms', 'figures', 'accounts', 'jobs', 'banned-email-domains', 'log', 'health', 'licences']
+const pages = [
+  'platforms',
+  'figures',
+  'accounts',
+  'jobs',
+  'banned-email-domains',
+  'foreign-links',
+  'log',
+  'health',
+  'licences',
+]
 
 describe('the console of the installation', () => {
   it.each(pages)('opens to its administrators: %s', async (page) => {
@@ -47,6 +59,37 @@ describe('the console of the installation', () => {
       expect((await house.as('otherOwner', 'other').get(`/api/installation/${page}`)).status).toBe(403)
       expect((await house.as('nobody').get(`/api/installation/${page}`)).status).toBe(401)
     }
+  })
+
+  it('lists where mails of new platforms lead outside, and nothing of others', async () => {
+    const founded = (slug: string, days: number) =>
+      house.database.acrossPlatforms('a test says how old a platform is', ({ kysely }) =>
+        kysely
+          .updateTable('platforms')
+          .set({ created_at: new Date(house.clock.now.getTime() - days * 86_400_000) })
+          .where('slug', '=', slug)
+          .execute(),
+      )
+    await founded('other', 29)
+    await founded('demo', 31)
+    const mail = {
+      ...{ to: { email: 'someone@example.org', name: '' }, locale: 'fr' as const, kind: 'automation_mail' },
+      ...{ subject: 'Bonjour', paragraphs: ['Voyez https://bank.example/login et http://localhost/fr'] },
+    }
+    const write = (scene: Scene) => sendWritten(scene, mail)
+    await house.inScene('otherOwner', write, 'other')
+    await house.inScene('otherOwner', write, 'other')
+    await house.inScene('owner', write)
+    await house.runJobs()
+    const { data } = (await get('foreign-links')).body
+    expect(data).toEqual([
+      {
+        platform: expect.objectContaining({ name: expect.any(String), state: expect.any(String) }),
+        ...{ kind: 'automation_mail', host: 'bank.example', mails: 2, lastAt: house.clock.now.toISOString() },
+      },
+    ])
+    expect((await get('foreign-links?search=bank')).body.data).toHaveLength(1)
+    expect((await get('foreign-links?search=nothing')).body.data).toEqual([])
   })
 
   it('closes at once to who is none any more, whatever their token says', async () => {

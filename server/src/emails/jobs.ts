@@ -6,6 +6,7 @@ import { getPlatform } from '../platforms/index.ts'
 import { bounceAddress } from './bounce-address.ts'
 import { findSuppression, insertMoment, setTried } from './delivery-store.ts'
 import { checkDomainJob, chooseSender, type From } from './domains/index.ts'
+import { noteForeignLinks } from './foreign-links.ts'
 import { marksFor, takeHookJob } from './hooks/index.ts'
 import { findMailKind } from './mail-kinds.ts'
 import { noteBounce } from './note-delivery.ts'
@@ -23,12 +24,13 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
   const found = await run.inPlatform(async (scene) => {
     const email = await findEmail(scene.db, emailId)
     if (!email || !['queued', 'deferred'].includes(email.state)) return undefined
-    const [isHeld, { contact_email: contact }, from] = await Promise.all([
+    const [isHeld, { contact_email: contact, created_at: createdAt }, from] = await Promise.all([
       isHeldBack(scene, email),
       getPlatform(scene.db),
       chooseSender(scene, email),
     ])
     if (isHeld) return undefined
+    await noteForeignLinks(scene, email, createdAt)
     const marks = marksFor(scene, emailId)
     return { email, contact, from, marks, house: scene.house, returnPath: returnPathOf(scene, emailId, from) }
   })

@@ -114,6 +114,24 @@ export function findNewestEmailTo(
     .executeTakeFirst()
 }
 
+/** Hosts that are not ours, to which a mail leads. */
+export async function insertForeignLinks(
+  db: PlatformDb,
+  { emailId, kind, hosts, at }: { emailId: string; kind: string; hosts: readonly string[]; at: Date },
+): Promise<void> {
+  await sql`insert into foreign_mail_links (platform_id, email_id, host, kind, at)
+    select ${db.platformId}::uuid, ${emailId}::uuid, unnest(${[...hosts]}::text[]), ${kind}, ${at}
+    on conflict do nothing`.execute(db.kysely)
+}
+
+/** Some that were noted before so many days, on all platforms. Answers whether there are more. */
+export async function forgetForeignLinks({ kysely }: InstallationDb, days: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from foreign_mail_links where (platform_id, email_id, host) in (
+    select platform_id, email_id, host from foreign_mail_links where at < now() - make_interval(days => ${days})
+    limit ${emptiedAtOnce})`.execute(kysely)
+  return Number(numAffectedRows ?? 0) === emptiedAtOnce
+}
+
 /** Whoever published words of mails is named there no more. */
 export async function forgetPublisher(db: PlatformDb, userId: string): Promise<void> {
   await db

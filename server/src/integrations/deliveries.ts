@@ -2,6 +2,7 @@ import {
   type Delivery,
   type DeliveryDetails,
   type DeliveryQuery,
+  expandEventTypes,
   maxReplayed,
   replayDays,
 } from '@laurel/contract/integrations'
@@ -13,10 +14,10 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { aboutOf } from './about.ts'
-import { gatherMessages, isChannel, testType } from './channel-message.ts'
+import { gatherMessages, isChannel, taskType, testType } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { apiVersion } from './event-body.ts'
-import { narrowDeliveries } from './narrow-events.ts'
+import { isNarrowed, narrowDeliveries } from './narrow-events.ts'
 import { presentDelivery, presentDetails } from './present.ts'
 import { erasedBody } from './store/erase-deliveries.ts'
 import {
@@ -80,9 +81,10 @@ export async function replay(
   if (isOff(endpoint)) refuse('webhook_off')
   const earliest = scene.now.getTime() - replayDays * 86_400_000
   const since = new Date(Math.max(earliest, request.since ? Date.parse(request.since) : earliest))
-  const requested = { what: request.what, since, max: maxReplayed, now: scene.now }
-  const count = endpoint.filter
-    ? await askMeeting(scene, endpoint, requested)
+  const types = [...expandEventTypes(endpoint.event_types), taskType]
+  const requested = { what: request.what, types, since, max: maxReplayed, now: scene.now }
+  const count = isNarrowed(endpoint)
+    ? await askNarrowed(scene, endpoint, requested)
     : await askAllAgain(scene.db, endpoint.id, requested)
   if (count === 0) return { count }
   await deliverSoon(scene, endpoint.id)
@@ -93,8 +95,8 @@ export async function replay(
 /** Deliveries whose conditions are asked by one statement. */
 const narrowedAtOnce = 1000
 
-/** The same of an endpoint with conditions: what does not meet them now stays as it is. */
-async function askMeeting(scene: Scene, endpoint: EndpointRow, replay: Replay): Promise<number> {
+/** The same of an endpoint that is told of a part of the applications: what it is not told of now stays as it is. */
+async function askNarrowed(scene: Scene, endpoint: EndpointRow, replay: Replay): Promise<number> {
   let count = 0
   let after: string | undefined
   while (count < replay.max) {
@@ -102,13 +104,13 @@ async function askMeeting(scene: Scene, endpoint: EndpointRow, replay: Replay): 
     const rows = await listRequested(scene.db, endpoint.id, { ...replay, max }, after)
     after = rows.at(-1)?.id
     if (!after) break
-    const meeting = await narrowDeliveries(scene, endpoint, rows)
+    const chosen = await narrowDeliveries(scene, endpoint, rows)
     await askForIds(
       scene.db,
-      meeting.map(({ id }) => id),
+      chosen.map(({ id }) => id),
       replay.now,
     )
-    count += meeting.length
+    count += chosen.length
   }
   return count
 }

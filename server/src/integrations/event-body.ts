@@ -32,7 +32,7 @@ export interface EventFacts {
 /** Whether an endpoint that is told of a part of the applications is told of this. */
 export function concerns(
   { category_ids, tag_ids }: Pick<EndpointRow, 'category_ids' | 'tag_ids'>,
-  { kind, categoryId = '', tagIds = [] }: EventFacts,
+  { kind, categoryId = '', tagIds = [] }: Pick<EventFacts, 'kind' | 'categoryId' | 'tagIds'>,
 ): boolean {
   if (kind !== 'application') return true
   if (category_ids.length > 0 && !category_ids.includes(categoryId)) return false

@@ -1,13 +1,17 @@
 import { decisions } from '@laurel/contract/applications/states'
+import { expandEventTypes } from '@laurel/contract/integrations'
 import type { Permission } from '@laurel/contract/kernel'
 import type { FilterTree, ListClause } from '@laurel/contract/listing'
 import { clausesOf } from '@laurel/contract/listing'
+import { listCategoriesOf, listTagsOf } from '../applications/store/index.ts'
 import type { RecordedEvent } from '../kernel/events/index.ts'
 import { inTheNameOf } from '../kernel/in-the-name-of.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { isGone, listPlace, listThoseMeeting } from '../listing/index.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
+import { taskType } from './channel-message.ts'
+import { concerns } from './event-body.ts'
 import { rightsOfAuthor } from './rights-of-author.ts'
 import type { DeliveryRow, EndpointRow } from './store/index.ts'
 
@@ -15,7 +19,7 @@ import type { DeliveryRow, EndpointRow } from './store/index.ts'
 const aroundDecision: readonly string[] = ['submitted', 'in_review', ...decisions]
 
 /** May a condition hold for another reason once somebody has decided? What is told hides that until it is public. */
-function showsDecision({ field, op, value }: ListClause): boolean {
+export function showsDecision({ field, op, value }: ListClause): boolean {
   if (field === 'status' || field === 'decidedAt') return true
   if (field !== 'state' || op === 'isEmpty' || op === 'isNotEmpty') return false
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -85,27 +89,59 @@ export async function narrowEvents(
   return meeting && events.filter(({ applicationId }) => !applicationId || meeting.has(applicationId))
 }
 
-type Subject = Pick<DeliveryRow, 'subject_kind' | 'subject_id'>
+type Written = Pick<DeliveryRow, 'type' | 'subject_kind' | 'subject_id'>
+
+/** Is an endpoint told of a part of the applications alone? */
+export const isNarrowed = ({ filter, category_ids, tag_ids }: EndpointRow) =>
+  filter !== null || category_ids.length > 0 || tag_ids.length > 0
 
 /**
- * The same of deliveries that somebody asks for again, as their applications are today: they may have been written down
- * before somebody mended the conditions. None where these ask about what is not there.
+ * What an endpoint would be told of deliveries that somebody asks for again, as they and their applications are today: they
+ * may have been written down before somebody changed what it is told of. None where its conditions ask about what is not there.
+ * What a task sends, it sends whatever the endpoint is told of.
  */
-export async function narrowDeliveries<Row extends Subject>(
+export async function narrowDeliveries<Row extends Written>(
   scene: Scene,
   endpoint: EndpointRow,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  if (!endpoint.filter) return rows
+  const types = new Set<string>([...expandEventTypes(endpoint.event_types), taskType])
+  const chosen = rows.filter(({ type }) => types.has(type))
+  if (!isNarrowed(endpoint)) return chosen
+  const applicationOf = ({ type, subject_kind, subject_id }: Written) =>
+    type !== taskType && subject_kind === 'application' ? subject_id : null
+  const meeting = await narrowToday(scene, endpoint, [...new Set(chosen.flatMap((row) => applicationOf(row) ?? []))])
+  return meeting
+    ? chosen.filter((row) => {
+        const id = applicationOf(row)
+        return id === null || meeting.has(id)
+      })
+    : chosen.filter(({ type }) => type === taskType)
+}
+
+/** Of some applications those that an endpoint is told of now; undefined where its conditions cannot be asked. */
+async function narrowToday(
+  scene: Scene,
+  endpoint: EndpointRow,
+  ids: readonly string[],
+): Promise<ReadonlySet<string> | undefined> {
+  const concerned = await listConcerned(scene, endpoint, ids)
+  if (!endpoint.filter) return new Set(concerned)
   const program = endpoint.program_id ? await findProgram(scene.db, endpoint.program_id) : undefined
-  if (!program) return []
+  if (!program) return undefined
   const rights = await rightsOfAuthor(scene, endpoint, program.id)
-  const applicationOf = ({ subject_kind, subject_id }: Subject) => (subject_kind === 'application' ? subject_id : null)
-  const only = [...new Set(rows.flatMap((row) => applicationOf(row) ?? []))]
-  const meeting = await findMeeting(scene, endpoint, { program, rights }, only)
-  if (!meeting) return []
-  return rows.filter((row) => {
-    const id = applicationOf(row)
-    return id === null || meeting.has(id)
-  })
+  return findMeeting(scene, endpoint, { program, rights }, concerned)
+}
+
+/** Those of its categories and tags. */
+async function listConcerned({ db }: Scene, endpoint: EndpointRow, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const [categories, tags] = [await listCategoriesOf(db, ids), await listTagsOf(db, ids)]
+  const worn = Map.groupBy(tags, ({ applicationId }) => applicationId)
+  return categories
+    .filter(({ applicationId, id }) => {
+      const tagIds = (worn.get(applicationId) ?? []).map((tag) => tag.id)
+      return concerns(endpoint, { kind: 'application', categoryId: id, tagIds })
+    })
+    .map(({ applicationId }) => applicationId)
 }

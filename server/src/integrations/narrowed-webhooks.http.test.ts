@@ -141,23 +141,72 @@ describe('conditions that were mended', () => {
   })
 })
 
+describe('what a webhook is told of, changed since', () => {
+  const replay = async (id: string) => (await owner().post(`${base}/${id}/replays`, { what: 'missed' })).body
+  let id: string
+
+  beforeEach(async () => {
+    id = (await create()).id
+    await owner().post(`${base}/${id}/pause`)
+    await happen(otherId)
+    await happen(applicationId)
+    await happen('', 'program.changed')
+    await house.runJobs()
+    expect(await read(id)).toMatchObject({ missed: 3 })
+  })
+  afterEach(() => away(id))
+
+  const sendAgain = async (more: EndpointChanges) => {
+    await keep(id, more)
+    await owner().post(`${base}/${id}/resumption`)
+    const answer = await replay(id)
+    const { data } = (await owner().get(`${base}/${id}/deliveries`)).body as { data: { id: string; subject: string }[] }
+    const other = data.find(({ subject }) => subject.includes('Autre'))
+    const { status, body } = await owner().post(`${base}/${id}/deliveries/${other?.id}/retry`)
+    await house.runJobs()
+    return { ...answer, retry: [status, body.error?.code], received: bodies().map(({ subject }) => subject.id) }
+  }
+
+  it('counts again by categories: none of them is an application’s, and no application is told', async () => {
+    const again = await sendAgain({ category_ids: [newId()] })
+    expect(again).toEqual({ count: 1, retry: [409, 'delivery_left_out'], received: [call.programId] })
+  })
+
+  it('counts again by tags that applications carry today', async () => {
+    const tags = `/api/user.programs/${call.programId}/tags`
+    const { body: tag } = await owner().post(tags, { label: { fr: 'Urgent' }, colour: '#18347e' })
+    await house.inScene('system', ({ db }) =>
+      db.insert('application_tags', { application_id: applicationId, tag_id: tag.id }).execute(),
+    )
+    const again = await sendAgain({ tag_ids: [tag.id] })
+    expect(again).toMatchObject({ count: 2, retry: [409, 'delivery_left_out'] })
+    expect([...again.received].sort()).toEqual([applicationId, call.programId].sort())
+  })
+
+  it('counts again by events', async () => {
+    const again = await sendAgain({ event_types: ['program.*'] })
+    expect(again).toEqual({ count: 1, retry: [409, 'delivery_left_out'], received: [call.programId] })
+  })
+})
+
+/** Of somebody who sets webhooks up and may not decide. */
+const permissions = [
+  'platform.back-office-access.authorize',
+  'program.integrations.manage',
+  'program.applications.read',
+  'program.settings.read',
+]
+
+beforeAll(() =>
+  house.inScene('system', async ({ db }) => {
+    const roleId = newId()
+    await db.insert('roles', { id: roleId, key: null, name: 'Liaison', scope: 'program', permissions }).execute()
+    const grant = { id: newId(), user_id: house.personId('juror2'), role_id: roleId, program_id: call.programId }
+    await db.insert('role_grants', grant).execute()
+  }),
+)
+
 describe('conditions of somebody who may not decide', () => {
-  const permissions = [
-    'platform.back-office-access.authorize',
-    'program.integrations.manage',
-    'program.applications.read',
-    'program.settings.read',
-  ]
-
-  beforeAll(() =>
-    house.inScene('system', async ({ db }) => {
-      const roleId = newId()
-      await db.insert('roles', { id: roleId, key: null, name: 'Liaison', scope: 'program', permissions }).execute()
-      const grant = { id: newId(), user_id: house.personId('juror2'), role_id: roleId, program_id: call.programId }
-      await db.insert('role_grants', grant).execute()
-    }),
-  )
-
   const revealing = [
     { field: 'state', op: 'eq', value: 'accepted' },
     { field: 'state', op: 'in', value: ['submitted', 'to_complete'] },
@@ -196,6 +245,42 @@ describe('conditions of somebody who may not decide', () => {
     await house.runJobs()
     expect(await read(made.body.id)).toMatchObject({ state: 'disabled', reason: 'filter' })
     await away(made.body.id)
+  })
+})
+
+describe('what a webhook may be written with', () => {
+  type Choices = { eventTypes: string[]; payloads: string[]; fields: { field: string; values: string[] | null }[] }
+  const choicesOf = async (who: 'owner' | 'juror2') =>
+    (await house.as(who).get(`/api/user.programs/${call.programId}/webhook-choices`)).body as Choices
+  const open = ['draft', 'to_complete', 'withdrawn']
+
+  it('is all that is accepted of who may not decide, and nothing that is refused', async () => {
+    const { fields, payloads, eventTypes } = await choicesOf('juror2')
+    const names = fields.map(({ field }) => field)
+    expect(names).not.toContain('status')
+    expect(names).not.toContain('decidedAt')
+    expect(names).toEqual(expect.arrayContaining(['state', 'category', 'title', 'answers.name']))
+    expect(fields.find(({ field }) => field === 'state')?.values).toEqual(expect.arrayContaining(open))
+    expect(payloads).toEqual(['thin', 'standard'])
+    expect(eventTypes).toContain('application.submitted')
+    expect(eventTypes).not.toContain('payment.confirmed')
+    for (const { field, values } of fields) {
+      const op = values ? 'in' : field === 'formula' ? 'holds' : 'isNotEmpty'
+      const value = values ?? (field === 'formula' ? '[#name] = "Pluie"' : undefined)
+      const filter = { and: [{ field, op, ...(value !== undefined && { value }) }] }
+      const made = await house.as('juror2').post(base, { ...draft(), eventTypes: ['application.submitted'], filter })
+      expect([field, made.status, JSON.stringify(made.status === 201 ? '' : made.body)]).toEqual([field, 201, '""'])
+      await away(made.body.id)
+    }
+  })
+
+  it('leaves out nothing of who may decide', async () => {
+    const { fields, payloads, eventTypes } = await choicesOf('owner')
+    const names = fields.map(({ field }) => field)
+    expect(names).toEqual(expect.arrayContaining(['state', 'status', 'decidedAt']))
+    expect(fields.every(({ values }) => values === null)).toBe(true)
+    expect(payloads).toEqual([...payloadKinds])
+    expect(eventTypes).toEqual([...webhookEventNames])
   })
 })
 

@@ -19,6 +19,7 @@ import {
 import { describeEventType, familyOf } from './describe-event-type.ts'
 import { presentWebhook } from './present.ts'
 import { askForHelp, changeSupportWidget, getSupport, getSupportWidget } from './support/support.ts'
+import { readChoices } from './webhook-choices.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -37,6 +38,7 @@ const ofProgram = bind(integrationEndpoints, {
     }
   },
   getWebhookEventType: (scene, { params, query }) => describeEventType(scene, params.eventName, query.payload),
+  getWebhookChoices: (scene, { program }) => readChoices(scene, program),
   listWebhooks: (scene, { program }) => readWebhooks(scene, program),
   createWebhook: (scene, { program, body }) => createWebhook(scene, program, body),
   getWebhook: (scene, { webhook }) => presentWebhook(scene, webhook),

@@ -22,7 +22,7 @@ import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../not
 import { erasePersonalData as erasePayments, personalDataOf as payments } from '../payments/index.ts'
 import { erasePersonalData as eraseGuest, personalDataOf as guestOf } from '../programs/index.ts'
 import { erasePersonalData as eraseProviders, personalDataOf as providers } from '../sso/index.ts'
-import { eraseVoteData, observedVotesOf, voteDataOf } from '../votes/index.ts'
+import { eraseVoteData, observedVotesOf, requestedCodesOf, voteDataOf } from '../votes/index.ts'
 import { erasePersonalData as eraseRequests, personalDataOf as requests } from './personal-data.ts'
 import { sentFiles } from './sent-files.ts'
 
@@ -126,6 +126,7 @@ export const personalRooms: readonly PersonalRoom[] = [
     notify: async (scene, { email }) => ({
       cast: await voteDataOf(scene, email),
       observed: await observedVotesOf(scene, email),
+      requested: await requestedCodesOf(scene, email),
     }),
     forget: (scene, { email }) => eraseVoteData(scene, email),
   },

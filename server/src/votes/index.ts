@@ -4,7 +4,7 @@ export { addGalleryEntries, followGalleries, mayReadVotePicture } from './from-g
 export { voteJobs } from './jobs.ts'
 export { voteMails } from './mail-kinds.ts'
 export { meetVoter } from './meet-voter.ts'
-export { eraseVoteData, observedVotesOf, voteDataOf } from './personal-data.ts'
+export { eraseVoteData, observedVotesOf, requestedCodesOf, voteDataOf } from './personal-data.ts'
 export { askBallotCode } from './portal/ask-code.ts'
 export { castBallot } from './portal/cast-ballot.ts'
 export { typeCode } from './portal/type-code.ts'

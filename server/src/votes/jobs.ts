@@ -15,6 +15,7 @@ import { lockVote } from './lock-vote.ts'
 import { voteExtendedMail, voteReminderMail, voteResultMail } from './mail-kinds.ts'
 import { voteFingerprints } from './observers/observe.ts'
 import { proofAddress, tokenOf, voteAddress } from './portal/codes.ts'
+import { forgetOwnCodes, mailOwnCode } from './portal/own-code.ts'
 import { titleOf } from './present.ts'
 import { voteScoring } from './risk/score-again.ts'
 import { closeVote } from './run-vote.ts'
@@ -184,4 +185,22 @@ async function mailExtended(scene: Scene, vote: VoteRow, program: ProgramRow, vo
   })
 }
 
-export const voteJobs = [voteClock, voteResults, voteExtended, voteScoring, voteFingerprints]
+export const voteOwnCode = job(
+  'vote-own-code',
+  (raw: unknown) => raw as { voteId: string; codeId: string },
+  (run, code) => run.inPlatform((scene) => mailOwnCode(scene, code)),
+)
+
+export const voteCodesForgotten = job('vote-codes-forgotten', readPayload, (run, { voteId }) =>
+  run.inPlatform((scene) => forgetOwnCodes(scene, voteId)),
+)
+
+export const voteJobs = [
+  voteClock,
+  voteResults,
+  voteExtended,
+  voteScoring,
+  voteFingerprints,
+  voteOwnCode,
+  voteCodesForgotten,
+]

@@ -6,7 +6,9 @@ import {
   findByIdentity,
   findObserver,
   listKeyedVotes,
+  listRequestedCodes,
   removeObserverByIdentity,
+  removeRequested,
   type VoteRow,
   type VoterRow,
 } from './store/index.ts'
@@ -35,6 +37,18 @@ export async function voteDataOf(scene: Scene, email: string) {
   }))
 }
 
+/** Codes for an own ballot, or an objection, that somebody asked for with a person's address, whether they voted or not. */
+export async function requestedCodesOf(scene: Scene, email: string) {
+  if (!email.includes('@')) return []
+  const found = []
+  for (const vote of await listKeyedVotes(scene.db)) {
+    const { identity } = identityOf(scene, hasherOf(scene, vote), email)
+    for (const { purpose, at } of await listRequestedCodes(scene.db, vote.id, identity))
+      found.push({ vote: vote.title, purpose, requestedAt: at.toISOString() })
+  }
+  return found
+}
+
 /** The votes whose fingerprints a person is mailed. */
 export async function observedVotesOf(scene: Scene, email: string) {
   if (!email.includes('@')) return []
@@ -50,6 +64,9 @@ export async function observedVotesOf(scene: Scene, email: string) {
 export async function eraseVoteData(scene: Scene, email: string): Promise<void> {
   for (const { voter } of await ownRows(scene, email)) await eraseVoter(scene.db, voter.id)
   if (!email.includes('@')) return
-  for (const vote of await listKeyedVotes(scene.db))
-    await removeObserverByIdentity(scene.db, vote.id, observerIdentity(hasherOf(scene, vote), email))
+  for (const vote of await listKeyedVotes(scene.db)) {
+    const hash = hasherOf(scene, vote)
+    await removeObserverByIdentity(scene.db, vote.id, observerIdentity(hash, email))
+    await removeRequested(scene.db, vote.id, identityOf(scene, hash, email).identity)
+  }
 }

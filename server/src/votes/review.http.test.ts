@@ -76,6 +76,7 @@ describe('a doubtful ballot', () => {
     const requested = await nobody.post(`${vote.portal}/appeals`, appeal)
     const wrong = await nobody.post(`${vote.portal}/appeals`, { ...appeal, email: 'other@example.org' })
     expect(wrong.status).toBe(requested.status)
+    await house.runJobs()
     expect((await mailsTo(house, 'other@example.org')).length).toBe(0)
     expect((await type(requested.body.token, await codeTo('someone@yopmail.com'))).body).toEqual({ purpose: 'appeal' })
     const settled = await held(vote, { decision: 'settled' })

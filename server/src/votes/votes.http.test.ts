@@ -266,6 +266,7 @@ describe('a code', () => {
     const requested = await nobody.post(`${vote.portal}/ballots/mine`, { email: 'lea@example.org', lang: 'fr' })
     const unknown = await nobody.post(`${vote.portal}/ballots/mine`, { email: 'none@example.org', lang: 'fr' })
     expect([unknown.status, Object.keys(unknown.body)]).toEqual([requested.status, Object.keys(requested.body)])
+    await house.runJobs()
     const shown = await type(requested.body.token, await codeTo('lea@example.org'))
     expect(shown.body).toMatchObject({ purpose: 'show', choices: chosen(vote.entries[0]) })
     for (const { text, html, subject } of await mailsTo(house, 'lea@example.org'))

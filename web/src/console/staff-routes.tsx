@@ -103,6 +103,13 @@ export const consoleStaffPages: readonly Page[] = [
   }),
   page({
     ...ofConsole,
+    path: '/admin/installation/foreign-links',
+    words: [...ofConsole.words, 'emails'],
+    view: () => import('./installation/foreign-links-page.tsx').then((m) => m.ForeignLinksPage),
+    title: 'spaces.installation.foreign-links',
+  }),
+  page({
+    ...ofConsole,
     path: '/admin/installation/log',
     view: () => others().then((m) => m.InstallationLogPage),
     title: 'spaces.installation.log',

@@ -5,6 +5,7 @@ import { MultiSelect, TextInput } from '../ui/controls/index.ts'
 import { FormDialog } from '../ui/index.ts'
 import styles from './integrations.module.css'
 import { useWebhookWork } from './use-webhooks.ts'
+import { useWebhookChoices } from './webhook-choices.ts'
 
 interface Props {
   readonly programSlug: string
@@ -69,23 +70,31 @@ export function ChannelDialog({ programSlug, channel, onClose }: Props) {
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
       )}
-      <EventSelect value={eventTypes} onChange={setEventTypes} error={missing(eventTypes.length === 0)} />
+      <EventSelect
+        programSlug={programSlug}
+        value={eventTypes}
+        onChange={setEventTypes}
+        error={missing(eventTypes.length === 0)}
+      />
     </FormDialog>
   )
 }
 
 interface EventSelectProps {
+  readonly programSlug: string
   readonly value: string[]
   readonly onChange: (value: string[]) => void
   readonly error: string | undefined
 }
 
-function EventSelect({ value, onChange, error }: EventSelectProps) {
+function EventSelect({ programSlug, value, onChange, error }: EventSelectProps) {
   const { t } = useWords()
+  const { eventTypes } = useWebhookChoices(programSlug)
+  const names = channelEvents.filter((name) => eventTypes.includes(name) || value.includes(name))
   return (
     <MultiSelect
       label={t('integrations.form.events')}
-      data={channelEvents.map((name) => ({ value: name, label: t(`audit.event.${name}` as WordKey) }))}
+      data={names.map((name) => ({ value: name, label: t(`audit.event.${name}` as WordKey) }))}
       value={value}
       error={error}
       onChange={onChange}

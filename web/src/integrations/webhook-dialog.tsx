@@ -1,4 +1,4 @@
-import { payloadKinds, type Webhook, webhookEventNames, webhookFamilies } from '@laurel/contract/integrations'
+import { payloadKinds, type Webhook, type WebhookChoices } from '@laurel/contract/integrations'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { Checkbox, MultiSelect, NumberInput, Radio, TagsInput, Textarea, TextInput } from '../ui/controls/index.ts'
@@ -7,6 +7,7 @@ import styles from './integrations.module.css'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookWork } from './use-webhooks.ts'
 import { addWebhook, webhookCalls } from './webhook-calls.ts'
+import { eventGroups, useWebhookChoices } from './webhook-choices.ts'
 import { draftOf, headersIn, type Written, writtenOf } from './webhook-draft.ts'
 import { WebhookFilter } from './webhook-filter.tsx'
 
@@ -21,6 +22,7 @@ interface Props {
 export function WebhookDialog({ programSlug, webhook, onClose }: Props) {
   const { t } = useWords()
   const work = useWebhookWork()
+  const choices = useWebhookChoices(programSlug)
   const [written, setWritten] = useState(() => writtenOf(webhook))
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -52,19 +54,22 @@ export function WebhookDialog({ programSlug, webhook, onClose }: Props) {
       submitLabel={t('ui.save')}
       isBusy={isBusy}
     >
-      <Fields written={written} isChecked={isChecked} onChange={change} />
-      {programSlug ? <WebhookFilter programSlug={programSlug} written={written} onChange={change} /> : null}
+      <Fields choices={choices} written={written} isChecked={isChecked} onChange={change} />
+      {programSlug ? (
+        <WebhookFilter programSlug={programSlug} choices={choices} written={written} onChange={change} />
+      ) : null}
     </FormDialog>
   )
 }
 
 interface FieldsProps {
+  readonly choices: WebhookChoices
   readonly written: Written
   readonly isChecked: boolean
   readonly onChange: (part: Partial<Written>) => void
 }
 
-function Fields({ written, isChecked, onChange }: FieldsProps) {
+function Fields({ choices, written, isChecked, onChange }: FieldsProps) {
   const { t } = useWords()
   const missing = (isMissing: boolean) => (isChecked && isMissing ? t('integrations.form.missing') : undefined)
   return (
@@ -88,17 +93,14 @@ function Fields({ written, isChecked, onChange }: FieldsProps) {
       />
       <MultiSelect
         label={t('integrations.form.events')}
-        data={[
-          { group: '*', items: [...webhookFamilies] },
-          ...webhookFamilies.map((family) => ({ group: family, items: namesOf(family) })),
-        ]}
+        data={eventGroups(choices, written.eventTypes)}
         value={written.eventTypes}
         error={missing(written.eventTypes.length === 0)}
         onChange={(eventTypes) => onChange({ eventTypes })}
         nothingFoundMessage={t('ui.nothingFound')}
         searchable
       />
-      <Payload written={written} onChange={onChange} />
+      <Payload choices={choices} written={written} onChange={onChange} />
       <Textarea
         label={t('integrations.form.headers')}
         description={t('integrations.form.headersHelp')}
@@ -125,10 +127,9 @@ function Fields({ written, isChecked, onChange }: FieldsProps) {
   )
 }
 
-const namesOf = (family: string) => webhookEventNames.filter((name) => name.startsWith(family.slice(0, -1)))
-
-function Payload({ written, onChange }: Pick<FieldsProps, 'written' | 'onChange'>) {
+function Payload({ choices, written, onChange }: Omit<FieldsProps, 'isChecked'>) {
   const { t } = useWords()
+  const offered = payloadKinds.filter((kind) => kind === written.payload || choices.payloads.includes(kind))
   return (
     <>
       <Radio.Group
@@ -137,7 +138,7 @@ function Payload({ written, onChange }: Pick<FieldsProps, 'written' | 'onChange'
         onChange={(payload) => onChange({ payload: payload as Written['payload'] })}
       >
         <div className={styles.form}>
-          {payloadKinds.map((kind) => (
+          {offered.map((kind) => (
             <Radio key={kind} value={kind} label={t(`integrations.form.${kind}`)} />
           ))}
         </div>

@@ -1,3 +1,4 @@
+import type { WebhookChoices } from '@laurel/contract/integrations'
 import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { Filter } from 'lucide-react'
@@ -9,16 +10,18 @@ import { columnsQuery, FilterDialog, filterSentence, subjectsOf, useProgramChoic
 import { categoriesQuery, programQuery } from '../programs/index.ts'
 import { Button, MultiSelect } from '../ui/controls/index.ts'
 import styles from './integrations.module.css'
+import { offeredSubjects } from './webhook-choices.ts'
 import type { Written } from './webhook-draft.ts'
 
 interface Props {
   readonly programSlug: string
+  readonly choices: WebhookChoices
   readonly written: Written
   readonly onChange: (part: Partial<Written>) => void
 }
 
 /** Narrows a webhook to a part of the applications. */
-export function WebhookFilter({ programSlug, written, onChange }: Props) {
+export function WebhookFilter({ programSlug, choices, written, onChange }: Props) {
   const { t, locale } = useWords()
   const categories = useQuery(categoriesQuery(programSlug, locale)).data?.data ?? []
   const tags = useQuery(tagsQuery(programSlug)).data?.data ?? []
@@ -44,7 +47,7 @@ export function WebhookFilter({ programSlug, written, onChange }: Props) {
           clearable
         />
       ) : null}
-      <Conditions programSlug={programSlug} filter={written.filter} onChange={onChange} />
+      <Conditions programSlug={programSlug} choices={choices} filter={written.filter} onChange={onChange} />
     </>
   )
 }
@@ -54,15 +57,16 @@ const noRows = [] as const
 /** What else must hold of an application, as its lists filter. */
 function Conditions({
   programSlug,
+  choices,
   filter,
   onChange,
-}: Pick<Props, 'programSlug' | 'onChange'> & Pick<Written, 'filter'>) {
+}: Pick<Props, 'programSlug' | 'choices' | 'onChange'> & Pick<Written, 'filter'>) {
   const words = useWords()
   const { t } = words
   const [isOpen, setOpen] = useState(false)
-  const choices = useProgramChoices(programSlug, useProgram(programSlug), noRows)
+  const values = useProgramChoices(programSlug, useProgram(programSlug), noRows)
   const columns = useQuery(columnsQuery(programSlug))
-  const subjects = subjectsOf('program', columns.data?.data ?? [], choices, words)
+  const subjects = subjectsOf('program', columns.data?.data ?? [], values, words)
   const parts = filter ? wholeOf(filter).and : []
   return (
     <div className={styles.form}>
@@ -82,7 +86,7 @@ function Conditions({
         <FilterDialog
           title={t('integrations.form.conditions')}
           tree={filter}
-          subjects={subjects}
+          subjects={offeredSubjects(subjects, choices)}
           onSave={(next) => onChange({ filter: next })}
           onClose={() => setOpen(false)}
         />

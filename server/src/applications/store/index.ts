@@ -15,7 +15,7 @@ export { holdStates, restoreStates, type StateBefore, type StateRow, setTrashed 
 export { countImportedCompanies, listCompaniesOf } from './companies.ts'
 export { type CurrentSheet, listCurrentSheets } from './current-sheets.ts'
 export type { Gate } from './gates.ts'
-export { type Linked, listAssigneesOf, listTagsOf } from './links.ts'
+export { type Linked, listAssigneesOf, listCategoriesOf, listTagsOf } from './links.ts'
 export { findExtendedUntil } from './more-time.ts'
 export { findNames } from './names.ts'
 export { deleteThing, findThing, listThings, placeBehind, setOrder } from './program-things.ts'

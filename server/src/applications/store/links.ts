@@ -6,6 +6,13 @@ export interface Linked {
   readonly id: string
 }
 
+/** The category of each of some applications, be they in the trash. */
+export async function listCategoriesOf(db: PlatformDb, ids: readonly string[]): Promise<Linked[]> {
+  const { rows } = await sql<Linked>`select id as "applicationId", category_id as id from applications
+    where platform_id = ${db.platformId} and id = any(${[...ids]}::uuid[])`.execute(db.kysely)
+  return rows
+}
+
 /** The tags of some applications, in the order of the program's tags. */
 export async function listTagsOf(db: PlatformDb, ids: readonly string[]): Promise<Linked[]> {
   const { rows } = await sql<Linked>`select x.application_id as "applicationId", x.tag_id as id from application_tags x

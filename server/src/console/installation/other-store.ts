@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InstallationDb } from '../../kernel/db/index.ts'
+import type { PlatformAddress } from '../../kernel/scene.ts'
 
 export interface Page {
   readonly page: number
@@ -58,6 +59,29 @@ export async function listBanned({ kysely }: InstallationDb, { page, perPage, se
   const { rows } = await sql<{ domain: string; found: number }>`select domain, count(*) over ()::int as found
     from banned_email_domains where ${search} = '' or domain ilike ${like(search)}
     order by domain limit ${perPage} offset ${(page - 1) * perPage}`.execute(kysely)
+  return rows
+}
+
+export async function listForeignLinks({ kysely }: InstallationDb, { page, perPage, search }: Page) {
+  const { rows } = await sql<
+    PlatformAddress & {
+      id: string
+      name: string
+      status: string
+      created_at: Date
+      kind: string
+      host: string
+      mails: number
+      last_at: Date
+      found: number
+    }
+  >`select p.id, p.name, p.status, p.created_at, p.slug, p.is_default, p.domain_to_use, p.scheme, l.kind, l.host,
+      count(*)::int as mails, max(l.at) as last_at, count(*) over ()::int as found
+    from foreign_mail_links l join platforms p on p.id = l.platform_id
+    where p.status <> 'deleted' and (${search} = '' or l.host ilike ${like(search)} or p.name ilike ${like(search)}
+      or p.slug ilike ${like(search)})
+    group by p.id, l.kind, l.host order by max(l.at) desc, p.id, l.kind, l.host
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(kysely)
   return rows
 }
 

@@ -1,5 +1,6 @@
-import type { AccountLine, HealthLine, InstallationEntry, JobLine } from '@laurel/contract/console'
+import type { AccountLine, ForeignLinkLine, HealthLine, InstallationEntry, JobLine } from '@laurel/contract/console'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import type { PlatformState } from '@laurel/contract/platforms'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listEntries } from './log-store.ts'
@@ -9,6 +10,7 @@ import {
   insertBanned,
   listAccounts,
   listBanned,
+  listForeignLinks,
   listJobs,
   retryJobs,
 } from './other-store.ts'
@@ -64,6 +66,26 @@ export async function readBanned(scene: Scene, query: ListQuery): Promise<ListPa
     rows.map(({ domain }) => ({ domain })),
     { total: rows[0]?.found ?? 0, ...place },
   )
+}
+
+export async function readForeignLinks(scene: Scene, query: ListQuery): Promise<ListPage<ForeignLinkLine>> {
+  await requireSuperAdmin(scene)
+  const place = pageFor(query)
+  const rows = await scene.acrossPlatforms(REASON, (db) => listForeignLinks(db, place))
+  const data = rows.map((row) => ({
+    platform: {
+      id: row.id,
+      name: row.name,
+      address: scene.house.originOf(row),
+      state: row.status as PlatformState,
+      createdAt: row.created_at.toISOString(),
+    },
+    kind: row.kind,
+    host: row.host,
+    mails: row.mails,
+    lastAt: row.last_at.toISOString(),
+  }))
+  return pageOf(data, { total: rows[0]?.found ?? 0, ...place })
 }
 
 export async function banDomain(scene: Scene, domain: string): Promise<{ domain: string }> {

@@ -87,6 +87,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   jury_runs: 'what they published is in the assignments',
   staff_digests: 'says what was mailed from here',
   emails: 'says what was mailed from here',
+  foreign_mail_links: 'belongs to emails',
   email_templates: 'mails are worded anew where the program comes to: senders and links are those of the platform',
   email_template_versions: 'belongs to email_templates',
   own_mails: 'names of email_templates',

@@ -6,6 +6,7 @@ import { erasedBody } from './erase-deliveries.ts'
 /** What is asked for again together: that failed or was missed since a moment. */
 export interface Replay {
   readonly what: 'failed' | 'missed'
+  readonly types: readonly string[]
   readonly since: Date
   readonly max: number
   readonly now: Date
@@ -21,17 +22,18 @@ const isRequested = (what: Replay['what']) =>
 export function listRequested(
   db: PlatformDb,
   endpointId: string,
-  { what, since, max }: Pick<Replay, 'what' | 'since' | 'max'>,
+  { what, types, since, max }: Pick<Replay, 'what' | 'types' | 'since' | 'max'>,
   after: string | undefined,
-): Promise<Pick<DeliveryRow, 'id' | 'subject_kind' | 'subject_id'>[]> {
+): Promise<Pick<DeliveryRow, 'id' | 'type' | 'subject_kind' | 'subject_id'>[]> {
   const rows = db
     .from('webhook_deliveries')
     .where('endpoint_id', '=', endpointId)
     .where('created_at', '>=', since)
     .where('is_test', '=', false)
+    .where('type', 'in', [...types])
     .where(isRequested(what))
   return (after ? rows.where('id', '>', after) : rows)
-    .select(['id', 'subject_kind', 'subject_id'])
+    .select(['id', 'type', 'subject_kind', 'subject_id'])
     .orderBy('id')
     .limit(max)
     .forUpdate()
@@ -52,11 +54,11 @@ export async function askForIds(db: PlatformDb, ids: readonly string[], now: Dat
 export async function askAllAgain(
   db: PlatformDb,
   endpointId: string,
-  { what, since, max, now }: Replay,
+  { what, types, since, max, now }: Replay,
 ): Promise<number> {
   const { numAffectedRows } = await sql`with requested as materialized (select id from webhook_deliveries
       where platform_id = ${db.platformId} and endpoint_id = ${endpointId} and created_at >= ${since} and not is_test
-        and ${isRequested(what)}
+        and type = any(${[...types]}::text[]) and ${isRequested(what)}
       order by id limit ${max} for update)
     update webhook_deliveries t
     set state = 'waiting', next_at = ${now}, next_why = 'replay', begun_at_attempt = t.attempts

@@ -1161,6 +1161,14 @@ export interface Files {
   uploaded_by: string | null;
 }
 
+export interface ForeignMailLinks {
+  at: Timestamp;
+  email_id: string;
+  host: string;
+  kind: string;
+  platform_id: string;
+}
+
 export interface FormRevisions {
   definition: Json;
   form_id: string;
@@ -3420,22 +3428,25 @@ export interface VoteCensus {
 export interface VoteCodes {
   choices: Json | null;
   code_hash: string;
+  counted_from: Timestamp;
   created_at: Timestamp;
   device_hash: string | null;
   expires_at: Timestamp;
   id: string;
+  identity_hash: string | null;
   mail_id: string | null;
   message: string | null;
   network_hash: string | null;
   platform_id: string;
   purpose: string;
+  renewals: Generated<number>;
   seconds: number | null;
   sends: Generated<number>;
   sent_at: Timestamp;
   tries: Generated<number>;
   used_at: Timestamp | null;
   vote_id: string;
-  voter_id: string;
+  voter_id: string | null;
   wants_result: Generated<boolean>;
 }
 
@@ -3736,6 +3747,7 @@ export interface DB {
   exports: Exports;
   external_identities: ExternalIdentities;
   files: Files;
+  foreign_mail_links: ForeignMailLinks;
   form_revisions: FormRevisions;
   form_templates: FormTemplates;
   forms: Forms;

@@ -1,13 +1,5 @@
-import {
-  type AskAppeal,
-  type AskBallotCode,
-  type AskOwnBallot,
-  type CodeMail,
-  type CodeRequested,
-  codeLimits,
-  codesAnHour,
-} from '@laurel/contract/votes'
-import { ballotProblem, type Choice, readReceipt, receiptHash } from '@laurel/contract/votes/rules'
+import { type AskBallotCode, type CodeMail, type CodeRequested, codesAnHour } from '@laurel/contract/votes'
+import { ballotProblem, type Choice } from '@laurel/contract/votes/rules'
 import { canStill } from '../../billing/index.ts'
 import { findEmail, findNewestEmailTo } from '../../emails/index.ts'
 import { randomId } from '../../kernel/db/index.ts'
@@ -25,13 +17,13 @@ import {
   ensureVoter,
   findByIdentity,
   findLastMail,
-  findReceipt,
   findVoter,
   insertCode,
   listEntries,
   lockCode,
   renewCode,
   type VoteRow,
+  type VoterCode,
   type VoterRow,
 } from '../store/index.ts'
 import {
@@ -42,25 +34,17 @@ import {
   mailCode,
   maySend,
   newCode,
+  presentRequested,
+  renewedFrom,
+  requireOpen,
   secondsSince,
-  tokenOf,
 } from './codes.ts'
 import { checkAddress, isExpected, mailStranger, strangerMailOf } from './eligibility.ts'
+import { renewOwnCode } from './own-code.ts'
 
 export interface Place {
   readonly vote: VoteRow
   readonly program: ProgramRow
-}
-
-const answer = (scene: Scene, codeId: string): CodeRequested => ({
-  token: tokenOf(scene, codeId),
-  againInSeconds: codeLimits.againSeconds,
-  minutes: codeLimits.minutes,
-})
-
-const requireOpen = (scene: Scene, vote: VoteRow) => {
-  const phase = phaseOf(vote, scene.now)
-  if (phase !== 'open') refuse('vote_not_open', { details: { phase } })
 }
 
 /**
@@ -95,9 +79,9 @@ export async function askBallotCode(
     at: scene.now,
   })
   const waiting = token ? await reuse(scene, vote, voter, { token, choices }) : undefined
-  if (waiting) return answer(scene, waiting)
+  if (waiting) return presentRequested(scene, waiting)
   const more = { device: deviceHash, network, seconds: secondsSince(scene, vote.id, visit), wantsResult }
-  return sendCode(scene, { vote, program }, voter, { purpose: 'cast', choices, isStranger, ...more })
+  return sendCode(scene, { vote, program }, voter, { choices, isStranger, ...more })
 }
 
 /** Whoever asks for codes without end, from one device or network, waits. */
@@ -123,26 +107,24 @@ async function reuse(
   const id = codeIdOf(scene, token)
   const code = id ? await lockCode(scene.db, vote.id, id) : undefined
   if (!code || code.voter_id !== voter.id || code.used_at || code.purpose !== 'cast') return undefined
-  // Strangers, whom no code was mailed to, keep their token as others do.
-  if (code.expires_at <= scene.now || code.sends === 0) return undefined
+  // Whether a code left or not, the token stays: another would tell that somebody asked for one just before.
+  if (code.expires_at <= scene.now) return undefined
   await changeChoices(scene.db, code.id, choices)
   return code.id
 }
 
-interface CodeRequest {
-  readonly purpose: 'cast' | 'show' | 'appeal'
-  readonly choices?: readonly Choice[]
+interface BallotRequest {
+  readonly choices: readonly Choice[]
   /** None of those who may vote: the mailbox is told so, and no code is right. */
-  readonly isStranger?: boolean
-  readonly device?: string | null
-  readonly network?: string | null
-  readonly seconds?: number | null
-  readonly wantsResult?: boolean
-  readonly message?: string
+  readonly isStranger: boolean
+  readonly device: string | null
+  readonly network: string | null
+  readonly seconds: number | null
+  readonly wantsResult: boolean
 }
 
 /** A row for each who asks; its code leaves unless one left a moment ago, and is then asked for again. */
-async function sendCode(scene: Scene, place: Place, voter: VoterRow, request: CodeRequest): Promise<CodeRequested> {
+async function sendCode(scene: Scene, place: Place, voter: VoterRow, request: BallotRequest): Promise<CodeRequested> {
   const id = randomId()
   const leaves = await maySend(scene, voter)
   const code = newCode()
@@ -154,21 +136,22 @@ async function sendCode(scene: Scene, place: Place, voter: VoterRow, request: Co
     id,
     voteId: place.vote.id,
     voterId: voter.id,
-    purpose: request.purpose,
-    choices: request.choices ?? null,
+    identity: null,
+    purpose: 'cast',
+    choices: request.choices,
     // No code is right while none was mailed: whoever asks without end cannot guess.
     hash: isRight ? hashOfCode(scene, id, code) : '',
     sends: leaves ? 1 : 0,
     at: scene.now,
     expiresAt: expiryOf(scene),
-    device: request.device ?? null,
-    network: request.network ?? null,
-    seconds: request.seconds ?? null,
-    wantsResult: request.wantsResult ?? false,
-    message: request.message ?? null,
+    device: request.device,
+    network: request.network,
+    seconds: request.seconds,
+    wantsResult: request.wantsResult,
+    message: null,
     mailId,
   })
-  return answer(scene, id)
+  return presentRequested(scene, id)
 }
 
 /** Mails a code, or that its reader may not vote. Answers that mail, or the newest of its kind where as many left as may. */
@@ -185,26 +168,37 @@ async function mailWhat(
   return (await findNewestEmailTo(scene.db, { address: email, kind, since }))?.id ?? null
 }
 
-/** Another code for the same ballot, a minute later. Refuses vote_not_open, code_spent. */
+/** Another code for the same, a minute later. Refuses vote_not_open, code_spent. */
 export async function askCodeAgain(scene: Scene, place: Place, token: string): Promise<CodeRequested> {
   const id = codeIdOf(scene, token)
   const code = id ? await lockCode(scene.db, place.vote.id, id) : undefined
   // A token of nothing is answered as any other.
-  if (!id || !code) return answer(scene, id ?? randomId())
+  if (!id || !code) return presentRequested(scene, id ?? randomId())
   if (code.used_at) refuse('code_spent')
   if (code.purpose === 'cast') requireOpen(scene, place.vote)
-  // As a token of nothing is: it is given to who has not voted.
-  if (code.purpose === 'show' && phaseOf(place.vote, scene.now) !== 'open') return answer(scene, id)
+  const isOver = code.purpose === 'show' && phaseOf(place.vote, scene.now) !== 'open'
+  const from = isOver ? undefined : renewedFrom(scene, code)
+  if (from && code.purpose === 'cast') await renewBallotCode(scene, place, code, from)
+  else if (from) await renewOwnCode(scene, place.vote, code, from)
+  return presentRequested(scene, id)
+}
+
+/** Its token is renewed whether another code may leave for its voter or not: somebody else may have asked for those of a day. */
+async function renewBallotCode(scene: Scene, place: Place, code: VoterCode, from: Date): Promise<void> {
   const voter = await findVoterOf(scene, code.voter_id)
-  if (!(await maySend(scene, voter))) return answer(scene, id)
+  const renewal = { at: scene.now, expiresAt: expiryOf(scene), from }
+  if (!(await maySend(scene, voter))) {
+    // The code before stays right, unless tries were spent on it.
+    const hash = code.tries > 0 ? '' : code.code_hash
+    return renewCode(scene.db, code.id, { ...renewal, leaves: false, hash })
+  }
   // Asked anew: of a code that never left nothing else tells that its mailbox may not vote.
   const requested = { email: openAddressOf(scene, voter), identity: voter.identity_hash }
-  const isStranger = code.purpose === 'cast' && !(await isExpected(scene, place.vote, requested))
+  const isStranger = !(await isExpected(scene, place.vote, requested))
   const next = newCode()
   const mailId = await mailWhat(scene, { ...place, voter }, isStranger ? undefined : next)
-  const hash = isStranger ? '' : hashOfCode(scene, id, next)
-  await renewCode(scene.db, id, { hash, at: scene.now, expiresAt: expiryOf(scene), mailId })
-  return answer(scene, id)
+  const hash = isStranger ? '' : hashOfCode(scene, code.id, next)
+  await renewCode(scene.db, code.id, { ...renewal, leaves: true, hash, mailId })
 }
 
 /** Nothing is told of a mail before it had the time to leave: how soon would tell whether one left just now. */
@@ -223,29 +217,6 @@ export async function readCodeMail(scene: Scene, place: Place, token: string): P
   if (!mail) return { state: 'leaving' }
   if (['failed', 'bounced', 'suppressed', 'cancelled'].includes(mail.state)) return { state: 'refused' }
   return { state: mail.state === 'queued' || mail.state === 'deferred' ? 'leaving' : 'taken' }
-}
-
-/** A code that shows what one voted. Refuses vote_not_open. */
-export async function askOwnBallot(scene: Scene, place: Place, { email }: AskOwnBallot): Promise<CodeRequested> {
-  requireOpen(scene, place.vote)
-  const voter = await knownVoter(scene, place.vote, email)
-  if (!voter || voter.state === 'pending') return answer(scene, randomId())
-  return sendCode(scene, place, voter, { purpose: 'show' })
-}
-
-/** A code that lets an objection be heard; the mailbox must be that of the receipt. Refuses vote_not_open once nothing can change. */
-export async function askAppeal(scene: Scene, place: Place, input: AskAppeal): Promise<CodeRequested> {
-  if (place.vote.state === 'sealed' || place.vote.state === 'draft') refuse('vote_not_open')
-  const voter = await knownVoter(scene, place.vote, input.email)
-  const receipt = readReceipt(input.receipt)
-  const found = receipt && (await findReceipt(scene.db, place.vote.id, await receiptHash(place.vote.id, receipt)))
-  if (!voter || !found || found.voter_id !== voter.id) return answer(scene, randomId())
-  return sendCode(scene, place, voter, { purpose: 'appeal', message: input.message })
-}
-
-async function knownVoter(scene: Scene, vote: VoteRow, email: string): Promise<VoterRow | undefined> {
-  const { identity } = identityOf(scene, hasherOf(scene, vote), email)
-  return findByIdentity(scene.db, vote.id, identity)
 }
 
 const openAddressOf = (scene: Scene, voter: VoterRow) => (voter.address ? openAddress(scene, voter.address) : '')

@@ -1,15 +1,17 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
-import { codeLimits } from '@laurel/contract/votes'
+import { type CodeRequested, codeLimits } from '@laurel/contract/votes'
 import { sendMail } from '../../emails/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { readLink, signLink } from '../../kernel/seal/index.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { openAddress } from '../identities.ts'
 import { voteCodeMail } from '../mail-kinds.ts'
-import { countSent, type VoteRow, type VoterRow } from '../store/index.ts'
+import { phaseOf } from '../present.ts'
+import { type CodeRow, countRequested, countSent, type Sent, type VoteRow, type VoterRow } from '../store/index.ts'
 
 const day = 86_400_000
 const tokenUse = ({ platform }: Scene) => ({ purpose: 'vote code', platformId: platform.id })
@@ -19,6 +21,17 @@ const visitUse = ({ platform }: Scene) => ({ purpose: 'vote visit', platformId: 
 export const tokenOf = (scene: Scene, codeId: string) =>
   signLink(scene.house.secret, { ...tokenUse(scene), subject: codeId })
 export const codeIdOf = (scene: Scene, token: string) => readLink(scene.house.secret, tokenUse(scene), token, scene.now)
+
+export const presentRequested = (scene: Scene, codeId: string): CodeRequested => ({
+  token: tokenOf(scene, codeId),
+  againInSeconds: codeLimits.againSeconds,
+  minutes: codeLimits.minutes,
+})
+
+export function requireOpen(scene: Scene, vote: VoteRow): void {
+  const phase = phaseOf(vote, scene.now)
+  if (phase !== 'open') refuse('vote_not_open', { details: { phase } })
+}
 
 /** When a page of a vote was opened, by the server's clock: what a browser says of its own is worth nothing. */
 export const visitOf = (scene: Scene, voteId: string) =>
@@ -43,11 +56,28 @@ export function isSame(one: string, other: string): boolean {
 
 export const expiryOf = ({ now }: Scene) => new Date(now.getTime() + codeLimits.minutes * 60_000)
 
-/** Whether another code may leave for a voter now: one a minute, so many a day. */
+const isWithin = ({ sends, last }: Sent, now: Date) =>
+  sends < codeLimits.aDay && (last === null || now.getTime() - last.getTime() >= codeLimits.againSeconds * 1000)
+const dayBefore = ({ now }: Scene) => new Date(now.getTime() - day)
+
+/** Whether another code for a ballot may leave for a voter now: one a minute, so many a day. */
 export async function maySend(scene: Scene, voter: VoterRow): Promise<boolean> {
-  const { sends, last } = await countSent(scene.db, voter.id, new Date(scene.now.getTime() - day))
-  const isSoon = last !== null && scene.now.getTime() - last.getTime() < codeLimits.againSeconds * 1000
-  return sends < codeLimits.aDay && !isSoon
+  return isWithin(await countSent(scene.db, voter.id, dayBefore(scene)), scene.now)
+}
+
+/** The same of a code for one's own ballot, or an objection. */
+export async function mayRequest(scene: Scene, voteId: string, identity: string): Promise<boolean> {
+  return isWithin(await countRequested(scene.db, voteId, identity, dayBefore(scene)), scene.now)
+}
+
+/**
+ * Since when renewals of a code count; undefined while it may not be renewed: once a minute, so often a day. What a token is
+ * answered depends on that alone, never on who voted or who else asked for the same mailbox.
+ */
+export function renewedFrom({ now }: Scene, code: CodeRow): Date | undefined {
+  if (now.getTime() - code.sent_at.getTime() < codeLimits.againSeconds * 1000) return undefined
+  if (now.getTime() - code.counted_from.getTime() >= day) return now
+  return code.renewals < codeLimits.aDay - 1 ? code.counted_from : undefined
 }
 
 /** Mails a code; answers the id of the mail. It says what vote it is for, never what was chosen. */

@@ -18,6 +18,7 @@ import {
   insertAppeal,
   lockCode,
   useCode,
+  type VoterCode,
 } from '../store/index.ts'
 import type { Place } from './ask-code.ts'
 import { castBallot, receiptOf } from './cast-ballot.ts'
@@ -30,9 +31,13 @@ import { requireForThem } from './eligibility.ts'
  */
 export async function typeCode(scene: Scene, place: Place, typed: { token: string; code: string }): Promise<CodeTyped> {
   const id = codeIdOf(scene, typed.token)
-  const code = id ? await lockCode(scene.db, place.vote.id, id) : undefined
-  if (!code) refuse('code_wrong', { details: { left: codeLimits.tries - 1 } })
-  await checkCode(scene, code, typed.code.replace(/\D/g, ''))
+  if (!id) refuse('code_wrong', { details: { left: codeLimits.tries - 1 } })
+  const row = await lockCode(scene.db, place.vote.id, id)
+  // Of a token that is ours the code was forgotten since.
+  if (!row) refuse('code_over')
+  await checkCode(scene, row, typed.code.replace(/\D/g, ''))
+  // No code of a row without a voter is right.
+  const code = row.voter_id ? row : refuse('code_over')
   if (code.purpose === 'appeal') return hearAppeal(scene, code)
   if (code.used_at) return again(scene, code)
   if (phaseOf(place.vote, scene.now) !== 'open')
@@ -44,13 +49,13 @@ export async function typeCode(scene: Scene, place: Place, typed: { token: strin
 async function checkCode(scene: Scene, code: CodeRow, typed: string): Promise<void> {
   if (code.tries >= codeLimits.tries) refuse('code_spent')
   if (code.expires_at <= scene.now) refuse('code_over')
-  if (code.code_hash !== '' && isSame(code.code_hash, hashOfCode(scene, code.id, typed))) return
+  if (isSame(code.code_hash, hashOfCode(scene, code.id, typed))) return
   await countTry(scene.db, code.id)
   const left = codeLimits.tries - code.tries - 1
   refuse(left > 0 ? 'code_wrong' : 'code_spent', { details: { left }, keeps: true })
 }
 
-async function cast(scene: Scene, place: Place, code: CodeRow): Promise<CodeTyped> {
+async function cast(scene: Scene, place: Place, code: VoterCode): Promise<CodeTyped> {
   const choices = code.choices ?? refuse('code_spent')
   const voter = await findVoter(scene.db, code.voter_id)
   if (voter?.address) await requireForThem(scene, place, openAddress(scene, voter.address), choices)
@@ -68,7 +73,7 @@ async function cast(scene: Scene, place: Place, code: CodeRow): Promise<CodeType
 }
 
 /** The answer was lost on its way: it is given again, and nothing is cast twice. */
-async function again(scene: Scene, code: CodeRow): Promise<CodeTyped> {
+async function again(scene: Scene, code: VoterCode): Promise<CodeTyped> {
   if (code.purpose === 'show') return showOwn(scene, code)
   const receipt = receiptOf(scene, code.id)
   const found = await findReceipt(scene.db, code.vote_id, await receiptHash(code.vote_id, receipt))
@@ -83,7 +88,7 @@ async function again(scene: Scene, code: CodeRow): Promise<CodeTyped> {
   }
 }
 
-async function showOwn(scene: Scene, code: CodeRow): Promise<CodeTyped> {
+async function showOwn(scene: Scene, code: VoterCode): Promise<CodeTyped> {
   const [own, voter] = await Promise.all([
     findOwnBallot(scene.db, code.vote_id, code.voter_id),
     findVoter(scene.db, code.voter_id),
@@ -97,7 +102,7 @@ async function showOwn(scene: Scene, code: CodeRow): Promise<CodeTyped> {
   }
 }
 
-async function hearAppeal(scene: Scene, code: CodeRow): Promise<CodeTyped> {
+async function hearAppeal(scene: Scene, code: VoterCode): Promise<CodeTyped> {
   if (code.used_at) return { purpose: 'appeal' }
   const { vote_id: voteId, voter_id: voterId, message } = code
   await insertAppeal(scene.db, { id: newId(), voteId, voterId, message: message ?? '', at: scene.now })

@@ -2,15 +2,20 @@ import type { Choice } from '@laurel/contract/votes/rules'
 import type { Selectable } from 'kysely'
 import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
-export interface CodeRow extends Omit<Selectable<DB['vote_codes']>, 'choices' | 'purpose'> {
+interface CodeColumns extends Omit<Selectable<DB['vote_codes']>, 'choices' | 'purpose' | 'voter_id'> {
   readonly choices: Choice[] | null
-  readonly purpose: 'cast' | 'show' | 'appeal'
 }
+/** Of somebody who votes. */
+export type VoterCode = CodeColumns & { readonly purpose: 'cast' | 'show' | 'appeal'; readonly voter_id: string }
+export type CodeRow = VoterCode | (CodeColumns & { readonly purpose: 'show' | 'appeal'; readonly voter_id: null })
 
 export interface NewCode {
   readonly id: string
   readonly voteId: string
-  readonly voterId: string
+  /** Null: requested for an address that has not voted; no code is right. */
+  readonly voterId: string | null
+  /** Of its mailbox, but for a code that casts a ballot. */
+  readonly identity: string | null
   readonly purpose: CodeRow['purpose']
   readonly choices: readonly Choice[] | null
   readonly hash: string
@@ -31,6 +36,7 @@ export async function insertCode(db: PlatformDb, code: NewCode): Promise<void> {
       id: code.id,
       vote_id: code.voteId,
       voter_id: code.voterId,
+      identity_hash: code.identity,
       purpose: code.purpose,
       choices: code.choices && json(code.choices),
       code_hash: code.hash,
@@ -38,6 +44,7 @@ export async function insertCode(db: PlatformDb, code: NewCode): Promise<void> {
       sent_at: code.at,
       expires_at: code.expiresAt,
       created_at: code.at,
+      counted_from: code.at,
       device_hash: code.device,
       network_hash: code.network,
       seconds: code.seconds,
@@ -70,17 +77,34 @@ export async function useCode(db: PlatformDb, id: string, at: Date): Promise<voi
   )
 }
 
-export async function renewCode(
-  db: PlatformDb,
-  id: string,
-  { hash, at, expiresAt, mailId }: { hash: string; at: Date; expiresAt: Date; mailId: string | null },
-): Promise<void> {
+export interface Renewal {
+  readonly hash: string
+  readonly at: Date
+  readonly expiresAt: Date
+  /** Whether a code leaves. */
+  readonly leaves: boolean
+  /** Since when renewals of this code are counted: they begin anew when that is now. */
+  readonly from: Date
+  /** Absent: the mail before stays that of this code. */
+  readonly mailId?: string | null
+}
+
+export async function renewCode(db: PlatformDb, id: string, renewal: Renewal): Promise<void> {
+  const { hash, at, expiresAt, leaves, from, mailId } = renewal
   await ask(
     db,
-    `update vote_codes set code_hash = $3, sent_at = $4, expires_at = $5, sends = sends + 1, mail_id = $6, tries = 0
+    `update vote_codes set code_hash = $3, sent_at = $4, expires_at = $5, tries = 0, counted_from = $6,
+        renewals = case when counted_from = $6 then renewals + 1 else 1 end,
+        sends = case when counted_from = $6 then sends else 0 end + $7::int,
+        mail_id = case when $8 then $9::uuid else mail_id end
       where platform_id = $1 and id = $2`,
-    [db.platformId, id, hash, at, expiresAt, mailId],
+    [db.platformId, id, hash, at, expiresAt, from, leaves ? 1 : 0, mailId !== undefined, mailId ?? null],
   )
+}
+
+/** The code that was mailed for one's own ballot, or an objection. */
+export async function setMailed(db: PlatformDb, id: string, hash: string): Promise<void> {
+  await db.change('vote_codes').set({ code_hash: hash }).where('id', '=', id).execute()
 }
 
 /** The mail of the code that a voter last asked for to cast a ballot. */
@@ -107,19 +131,57 @@ export async function changeChoices(db: PlatformDb, id: string, choices: readonl
     .execute()
 }
 
-/** Codes mailed to a voter since a moment, and when the last one left that was not typed. */
-export async function countSent(
-  db: PlatformDb,
-  voterId: string,
-  since: Date,
-): Promise<{ sends: number; last: Date | null }> {
-  const [row] = await ask<{ sends: number; last: Date | null }>(
+export interface Sent {
+  readonly sends: number
+  readonly last: Date | null
+}
+
+/** Codes for ballots mailed to a voter since a moment, and when the last one left that was not typed. */
+export async function countSent(db: PlatformDb, voterId: string, since: Date): Promise<Sent> {
+  const [row] = await ask<Sent>(
     db,
     `select coalesce(sum(sends), 0)::int as sends, max(sent_at) filter (where sends > 0 and used_at is null) as last from vote_codes
-      where platform_id = $1 and voter_id = $2 and created_at > $3`,
+      where platform_id = $1 and voter_id = $2 and purpose = 'cast' and counted_from > $3`,
     [db.platformId, voterId, since],
   )
   return row ?? { sends: 0, last: null }
+}
+
+/** The same of codes for one's own ballot and objections: of a mailbox, whether it has voted or not. */
+export async function countRequested(db: PlatformDb, voteId: string, identity: string, since: Date): Promise<Sent> {
+  const [row] = await ask<Sent>(
+    db,
+    `select coalesce(sum(sends), 0)::int as sends, max(sent_at) filter (where sends > 0) as last from vote_codes
+      where platform_id = $1 and vote_id = $2 and identity_hash = $3 and counted_from > $4`,
+    [db.platformId, voteId, identity, since],
+  )
+  return row ?? { sends: 0, last: null }
+}
+
+export interface RequestedCode {
+  readonly purpose: string
+  readonly at: Date
+}
+
+export async function listRequestedCodes(db: PlatformDb, voteId: string, identity: string): Promise<RequestedCode[]> {
+  const rows = db.from('vote_codes').where('vote_id', '=', voteId).where('identity_hash', '=', identity)
+  return rows.select(['purpose', 'created_at as at']).orderBy('created_at').execute()
+}
+
+export async function removeRequested(db: PlatformDb, voteId: string, identity: string): Promise<void> {
+  await db.remove('vote_codes').where('vote_id', '=', voteId).where('identity_hash', '=', identity).execute()
+}
+
+/** Forgets codes for one's own ballot and objections that were last asked for before a moment; answers whether any is left. */
+export async function forgetRequested(db: PlatformDb, voteId: string, before: Date): Promise<boolean> {
+  await db
+    .remove('vote_codes')
+    .where('vote_id', '=', voteId)
+    .where('identity_hash', 'is not', null)
+    .where('sent_at', '<=', before)
+    .execute()
+  const left = db.from('vote_codes').where('vote_id', '=', voteId).where('identity_hash', 'is not', null)
+  return (await left.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Codes that left for a device and for a network since a moment. */

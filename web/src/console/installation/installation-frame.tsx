@@ -14,6 +14,7 @@ export const installationParts = [
   'billing',
   'accounts',
   'banned-domains',
+  'foreign-links',
   'log',
 ] as const
 export type InstallationPart = (typeof installationParts)[number]

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../ui/feedback/index.ts'
 import { FormDialog } from '../../ui/index.ts'
 
 export interface Moving {
-  readonly platform: PlatformLine
+  readonly platform: Pick<PlatformLine, 'id' | 'name' | 'state'>
   readonly to: 'active' | 'standby' | 'suspended' | 'closing'
 }
 
@@ -32,7 +32,12 @@ export function MoveDialog({ moving: { platform, to }, onClose }: { moving: Movi
         params: { platform: platform.id },
         body: { from: platform.state, to, reason, ...(to === 'closing' && { typedName }) },
       })
-      await invalidate(client, ['listInstallationPlatforms', 'readInstallationFigures', 'listInstallationLog'])
+      await invalidate(client, [
+        'listInstallationPlatforms',
+        'readInstallationFigures',
+        'listInstallationLog',
+        'listForeignLinks',
+      ])
       toastSuccess({ title: t('spaces.installation.moved', { name: platform.name }) })
       onClose()
     } catch (thrown) {

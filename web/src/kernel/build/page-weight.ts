@@ -18,7 +18,7 @@ const publicPage = /\/public\/[\w-]+-page\.tsx$/
 const layout = /\/shell\/public-layout\.tsx$/
 
 /** The public pages that bring more than they may, each with its bytes: what all pages load, the frame and the page itself. */
-export function heavyPages(chunks: readonly WeighedChunk[], most = heaviest): { page: string; bytes: number }[] {
+export function heavyPages(chunks: readonly WeighedChunk[], limit = heaviest): { page: string; bytes: number }[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const around = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || layout.test(facadeModuleId ?? ''))
   return chunks
@@ -34,7 +34,7 @@ export function heavyPages(chunks: readonly WeighedChunk[], most = heaviest): { 
       const bytes = [...loaded].reduce((sum, one) => sum + one.bytes, 0)
       return { page: page.facadeModuleId ?? '', bytes }
     })
-    .filter(({ bytes }) => bytes > most)
+    .filter(({ bytes }) => bytes > limit)
 }
 
 /** Stops the build where a public page has grown too heavy: nobody would see it otherwise. */

@@ -64,6 +64,7 @@ export const adminMenu: readonly MenuGroup[] = [
         icon: 'log',
         also: ['/admin/home/logs/emails'],
         permission: 'platform.logs.read',
+        otherwise: { path: '/admin/home/logs/emails', permission: 'platform.emails.read' },
       },
       {
         label: 'shell.menu.requests',
@@ -110,7 +111,12 @@ export const adminMenu: readonly MenuGroup[] = [
       },
       { label: 'shell.menu.apps', path: '/admin/home/integrations', icon: 'apiKeys', permission: outside },
       { label: 'shell.menu.apiDocs', path: '/admin/api', icon: 'apiDocs' },
-      { label: 'shell.menu.security', path: '/admin/security', icon: 'security' },
+      {
+        label: 'shell.menu.security',
+        path: '/admin/security',
+        icon: 'security',
+        permission: 'platform.security.manage',
+      },
       {
         label: 'shell.menu.integrations',
         path: '/admin/home/webhooks',

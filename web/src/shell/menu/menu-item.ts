@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly isOfInstallation?: boolean
   /** What it takes to see it; absent: anyone who may enter the area. */
   readonly permission?: string
+  /** Where it leads whoever may not open `path`, and what that takes: a part of the same that is open to more people. */
+  readonly otherwise?: { readonly path: string; readonly permission: string }
   /** Names the counter shown beside it, when there is something to count. */
   readonly counter?: 'entries' | 'inbox' | 'jurors' | 'messages' | 'privacyRequests' | 'quarantined' | 'requests'
   /** Opens it after G, on every page of the area (docs/rules.md §13.8). */
@@ -44,15 +46,21 @@ export function shownMenu(
   return groups
     .map(({ items, ...group }) => ({
       ...group,
-      items: items.filter(
-        ({ path, permission, module, isOfInstallation }) =>
-          paths.has(path) &&
-          (isOfInstallation ? session.user?.superAdmin === true : !isVisiting) &&
-          (!permission || may(session, permission)) &&
-          !(module && modulesOff.includes(module)),
-      ),
+      items: items
+        .map((item) => openedBy(item, session))
+        .filter(
+          ({ path, permission, module, isOfInstallation }) =>
+            paths.has(path) &&
+            (isOfInstallation ? session.user?.superAdmin === true : !isVisiting) &&
+            (!permission || may(session, permission)) &&
+            !(module && modulesOff.includes(module)),
+        ),
     }))
     .filter(({ items }) => items.length > 0)
+}
+
+function openedBy({ otherwise, ...item }: MenuItem, session: Session): MenuItem {
+  return !otherwise || !item.permission || may(session, item.permission) ? item : { ...item, ...otherwise }
 }
 
 /** Whether a place, without its language, is among what a line has elsewhere. */

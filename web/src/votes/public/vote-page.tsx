@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { Link, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { SearchBox } from '../../ui/page/index.ts'
+import { Count, SearchBox } from '../../ui/page/index.ts'
 import { votePageQuery } from '../queries.ts'
 import type { VoteSearch } from '../routes.tsx'
-import { BallotPanel } from './ballot-panel.tsx'
+import { BallotPanel, TimeLeft } from './ballot-panel.tsx'
 import { Basket } from './basket.tsx'
+import { CategoryDot, categoriesOf } from './category.tsx'
 import { ChoicesShown } from './chosen-list.tsx'
 import { CodeDialog, type WaitingCode } from './code-dialog.tsx'
 import { DoneDialog } from './done-dialog.tsx'
@@ -72,21 +74,26 @@ export function VoteView({
 function PhaseNotice({ vote, place, call }: { vote: Vote; place: string | undefined; call: VoteParams | undefined }) {
   const { t, format } = useWords()
   const { eligibility, domains, applicants, teamVotes } = vote.rules
+  const hasRules = eligibility !== 'open' || applicants !== 'all' || !teamVotes || vote.earlyOpening !== null
   const mayAsk = eligibility !== 'open' && vote.phase !== 'closed' && vote.phase !== 'sealed'
   const date = (at: string) => format.dateAndTime(at, vote.timeZone)
   const says = {
     draft: t('votes.phase.draft'),
     upcoming: t('votes.phase.upcoming', { date: date(vote.opensAt) }),
-    open: t('votes.until', { date: date(vote.closesAt) }),
+    open: undefined,
     paused: t('votes.phase.paused'),
     closed: t('votes.phase.closed'),
     sealed: t('votes.phase.sealed'),
   }[vote.phase]
+  const until = says === undefined ? <Until vote={vote} /> : null
+  if (until && !hasRules) return until
   return (
     <div className={styles.notice}>
-      <p>
-        {says} {vote.hasResult && place ? <Link to={`${place}/proof`}>{t('votes.seeResult')}</Link> : null}
-      </p>
+      {until ?? (
+        <p>
+          {says} {vote.hasResult && place ? <Link to={`${place}/proof`}>{t('votes.seeResult')}</Link> : null}
+        </p>
+      )}
       {eligibility === 'domain' ? <p>{t('votes.onlyDomains', { domains: format.list(domains) })}</p> : null}
       {eligibility === 'census' ? <p>{t('votes.onlyListed')}</p> : null}
       {eligibility === 'account' ? <p>{t('votes.onlyAccounts')}</p> : null}
@@ -97,6 +104,20 @@ function PhaseNotice({ vote, place, call }: { vote: Vote; place: string | undefi
         <p>{t('votes.openedEarly', { date: date(vote.earlyOpening.at), reason: vote.earlyOpening.reason })}</p>
       ) : null}
     </div>
+  )
+}
+
+/** How long one may still vote, beside the ballot that says it too but is far below on a phone. */
+function Until({ vote }: { vote: Vote }) {
+  const { t, format } = useWords()
+  return (
+    <p className={styles.until}>
+      <Clock size={16} aria-hidden="true" />
+      <span>
+        <TimeLeft closesAt={vote.closesAt} />
+        {t('votes.until', { date: format.dateAndTime(vote.closesAt, vote.timeZone) })}
+      </span>
+    </p>
   )
 }
 
@@ -111,14 +132,11 @@ function Entries({
   place: string | undefined
   mayVote: boolean
 }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [category, setCategory] = useState('')
   const [search, setSearch] = useState('')
   const ordered = useDrawnOrder(vote, vote.entries)
-  const categories = useMemo(
-    () => [...new Set(vote.entries.map((entry) => entry.category))].filter(Boolean).sort(),
-    [vote.entries],
-  )
+  const categories = useMemo(() => categoriesOf(vote.entries), [vote.entries])
   const typed = search.trim().toLowerCase()
   const shown = ordered.filter(
     (entry) =>
@@ -137,7 +155,16 @@ function Entries({
             <legend className={styles.hidden}>{t('votes.categories')}</legend>
             {['', ...categories].map((one) => (
               <button key={one} type="button" aria-pressed={category === one} onClick={() => setCategory(one)}>
-                {one || t('votes.all', { count: vote.entries.length })}
+                {one ? (
+                  <>
+                    <CategoryDot categories={categories} category={one} />
+                    {one}
+                  </>
+                ) : (
+                  <>
+                    {t('votes.all')} <Count>{format.number(vote.entries.length)}</Count>
+                  </>
+                )}
               </button>
             ))}
           </fieldset>
@@ -155,6 +182,7 @@ function Entries({
             <EntryCard
               key={entry.id}
               entry={entry}
+              categories={categories}
               rules={vote.rules}
               ballot={ballot}
               place={place}

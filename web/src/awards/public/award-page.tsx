@@ -23,7 +23,7 @@ export function AwardPage({ params }: PageProps<'/awards/$awardCode'>) {
   const { icon: Icon, label } = heads[award.state]
   return (
     <article className={styles.page}>
-      <div className={styles.text}>
+      <header className={styles.top}>
         <p className={styles.head} data-state={award.state}>
           <Icon size={20} aria-hidden="true" /> {t(label)}
         </p>
@@ -31,19 +31,27 @@ export function AwardPage({ params }: PageProps<'/awards/$awardCode'>) {
           {award.headline ? `${award.headline} · ${award.name}` : award.name}
         </h1>
         <p className="lr-lead">{t('awards.authoritative')}</p>
+      </header>
+      {award.state === 'issued' ? (
+        <div className={styles.sheet}>
+          <Sheet award={award} />
+        </div>
+      ) : null}
+      <div className={styles.text}>
         <Facts award={award} />
         {award.isErased ? <p className={styles.quiet}>{t('awards.erasedNote')}</p> : null}
         <Actions award={award} />
       </div>
       <div className={styles.side}>
-        {award.state === 'issued' ? <Sheet award={award} /> : null}
         {award.state === 'issued' && award.badgeLabel !== null ? <Badge award={award} /> : null}
         <section className={styles.card}>
           <h2>{t('awards.alone')}</h2>
-          <p>{t('awards.aloneHelp')}</p>
-          <a href={credentialAddress(award.code)} download>
-            {t('awards.proof')}
-          </a>
+          <p>
+            {t('awards.aloneHelp')}{' '}
+            <a href={credentialAddress(award.code)} download>
+              {t('awards.proof')}
+            </a>
+          </p>
         </section>
       </div>
     </article>

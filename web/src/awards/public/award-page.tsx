@@ -113,11 +113,13 @@ function stateOf(award: PublicAward, t: ReturnType<typeof useWords>['t'], day: (
 function Actions({ award }: { award: PublicAward }) {
   const { t } = useWords()
   return (
-    <p className={styles.actions}>
+    <div className={styles.acts}>
       {award.state === 'issued' ? (
-        <a className={buttonClass({})} href={certificateAddress(award.code)} download>
-          <ButtonLabel icon={<Download size={16} aria-hidden="true" />}>{t('awards.download')}</ButtonLabel>
-        </a>
+        <p className={styles.download}>
+          <a className={buttonClass({ isFullWidth: true })} href={certificateAddress(award.code)} download>
+            <ButtonLabel icon={<Download size={16} aria-hidden="true" />}>{t('awards.download')}</ButtonLabel>
+          </a>
+        </p>
       ) : null}
       {award.successor ? (
         <Link className={buttonClass({})} to={awardPath(award.successor)}>
@@ -129,7 +131,7 @@ function Actions({ award }: { award: PublicAward }) {
           {t('awards.seeProgram')}
         </Link>
       ) : null}
-    </p>
+    </div>
   )
 }
 

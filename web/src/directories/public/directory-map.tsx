@@ -99,7 +99,7 @@ export function DirectoryMapPart(props: DirectoryParts) {
 }
 
 /** Domains shown beside the search; the others are among the filters. */
-const mostChips = 5
+const maxChips = 5
 
 /** The facet that gives the pins their colours, one tap away. */
 function DomainChips({
@@ -108,7 +108,7 @@ function DomainChips({
   onChange,
   facets,
 }: DirectoryParts & { facets: DirectoryFacets | undefined }) {
-  const domains = facets?.facets.find(({ key }) => key === 'domain')?.values.slice(0, mostChips) ?? []
+  const domains = facets?.facets.find(({ key }) => key === 'domain')?.values.slice(0, maxChips) ?? []
   const title = directory.facets.find(({ key }) => key === 'domain')?.title
   const ticked = search.filter.domain ?? []
   if (domains.length === 0) return null

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { Link, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
@@ -7,18 +6,18 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Count, SearchBox } from '../../ui/page/index.ts'
 import { votePageQuery } from '../queries.ts'
 import type { VoteSearch } from '../routes.tsx'
-import { BallotPanel, TimeLeft } from './ballot-panel.tsx'
+import { BallotPanel } from './ballot-panel.tsx'
 import { Basket } from './basket.tsx'
 import { CategoryDot, categoriesOf } from './category.tsx'
 import { ChoicesShown } from './chosen-list.tsx'
 import { CodeDialog, type WaitingCode } from './code-dialog.tsx'
 import { DoneDialog } from './done-dialog.tsx'
 import { Duels } from './duels.tsx'
-import { EligibilityPart } from './eligibility-part.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { OwnBallotDialog } from './own-ballot-dialog.tsx'
+import { PhaseNotice } from './phase-notice.tsx'
 import { type Ballot, deviceName, useBallot, useDrawnOrder } from './use-ballot.ts'
-import { useVoteParams, type VoteParams } from './use-vote-params.ts'
+import { useVoteParams } from './use-vote-params.ts'
 import styles from './vote.module.css'
 
 type Vote = AnswerOf<'readVotePage'>
@@ -67,57 +66,6 @@ export function VoteView({
       </div>
       {mayVote ? <Basket vote={vote} ballot={ballot} /> : null}
     </div>
-  )
-}
-
-/** Whether one may vote now, told before anything is chosen. */
-function PhaseNotice({ vote, place, call }: { vote: Vote; place: string | undefined; call: VoteParams | undefined }) {
-  const { t, format } = useWords()
-  const { eligibility, domains, applicants, teamVotes } = vote.rules
-  const hasRules = eligibility !== 'open' || applicants !== 'all' || !teamVotes || vote.earlyOpening !== null
-  const mayAsk = eligibility !== 'open' && vote.phase !== 'closed' && vote.phase !== 'sealed'
-  const date = (at: string) => format.dateAndTime(at, vote.timeZone)
-  const says = {
-    draft: t('votes.phase.draft'),
-    upcoming: t('votes.phase.upcoming', { date: date(vote.opensAt) }),
-    open: undefined,
-    paused: t('votes.phase.paused'),
-    closed: t('votes.phase.closed'),
-    sealed: t('votes.phase.sealed'),
-  }[vote.phase]
-  const until = says === undefined ? <Until vote={vote} /> : null
-  if (until && !hasRules) return until
-  return (
-    <div className={styles.notice}>
-      {until ?? (
-        <p>
-          {says} {vote.hasResult && place ? <Link to={`${place}/proof`}>{t('votes.seeResult')}</Link> : null}
-        </p>
-      )}
-      {eligibility === 'domain' ? <p>{t('votes.onlyDomains', { domains: format.list(domains) })}</p> : null}
-      {eligibility === 'census' ? <p>{t('votes.onlyListed')}</p> : null}
-      {eligibility === 'account' ? <p>{t('votes.onlyAccounts')}</p> : null}
-      {applicants === 'all' ? null : <p>{t(`votes.applicantsPage.${applicants}`)}</p>}
-      {teamVotes ? null : <p>{t('votes.teamPage')}</p>}
-      {mayAsk && call ? <EligibilityPart params={call} /> : null}
-      {vote.earlyOpening ? (
-        <p>{t('votes.openedEarly', { date: date(vote.earlyOpening.at), reason: vote.earlyOpening.reason })}</p>
-      ) : null}
-    </div>
-  )
-}
-
-/** How long one may still vote, beside the ballot that says it too but is far below on a phone. */
-function Until({ vote }: { vote: Vote }) {
-  const { t, format } = useWords()
-  return (
-    <p className={styles.until}>
-      <Clock size={16} aria-hidden="true" />
-      <span>
-        <TimeLeft closesAt={vote.closesAt} />
-        {t('votes.until', { date: format.dateAndTime(vote.closesAt, vote.timeZone) })}
-      </span>
-    </p>
   )
 }
 

@@ -71,7 +71,7 @@ function Wreath() {
       <circle r="42" fill="var(--lr-accent-soft)" />
       <g fill="var(--lr-primary-ink)">
         {[1, -1].map((side) => (
-          <g key={side} transform={`scale(${side} 1)`}>
+          <g key={side} transform={`scale(${side * 1.25} 1.25)`}>
             {leaves.map(([x, y, turn]) => (
               <ellipse key={y} rx="3.400" ry="6.800" transform={`translate(${x} ${y}) rotate(${turn})`} />
             ))}

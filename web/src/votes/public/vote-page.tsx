@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
-import { Link, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
+import { Link, later, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Count, SearchBox } from '../../ui/page/index.ts'
 import { votePageQuery } from '../queries.ts'
@@ -10,15 +10,18 @@ import { BallotPanel } from './ballot-panel.tsx'
 import { Basket } from './basket.tsx'
 import { CategoryDot, categoriesOf } from './category.tsx'
 import { ChoicesShown } from './chosen-list.tsx'
-import { CodeDialog, type WaitingCode } from './code-dialog.tsx'
-import { DoneDialog } from './done-dialog.tsx'
+import type { WaitingCode } from './code-dialog.tsx'
 import { Duels } from './duels.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { OwnBallotDialog } from './own-ballot-dialog.tsx'
 import { PhaseNotice } from './phase-notice.tsx'
 import { type Ballot, deviceName, useBallot, useDrawnOrder } from './use-ballot.ts'
 import { useVoteParams } from './use-vote-params.ts'
 import styles from './vote.module.css'
+
+// What opens once somebody votes comes then: reading the entries needs none of it.
+const CodeDialog = later(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const DoneDialog = later(async () => (await import('./done-dialog.tsx')).DoneDialog)
+const OwnBallotDialog = later(async () => (await import('./own-ballot-dialog.tsx')).OwnBallotDialog)
 
 type Vote = AnswerOf<'readVotePage'>
 const path = '/applications/$programSlug/votes/$voteSlug'

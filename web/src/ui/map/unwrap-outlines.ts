@@ -36,7 +36,7 @@ function unwrapRing(ring: Position[]): Position[] {
     before = lng
     return [lng + turns, lat]
   })
-  // What goes around a pole closes along it.
+  // A ring around a pole closes along it.
   const [first, last] = [walked[0]?.[0] ?? 0, walked.at(-1)?.[0] ?? 0]
   if (Math.abs(last - first) < 180) return walked
   const pole = (walked[0]?.[1] ?? 0) < 0 ? -90 : 90

@@ -18,7 +18,7 @@ import { type Ballot, deviceName, useBallot, useDrawnOrder } from './use-ballot.
 import { useVoteParams } from './use-vote-params.ts'
 import styles from './vote.module.css'
 
-// What opens once somebody votes comes then: reading the entries needs none of it.
+// Dialogs of whoever votes come then: reading the entries needs none of them.
 const CodeDialog = later(async () => (await import('./code-dialog.tsx')).CodeDialog)
 const DoneDialog = later(async () => (await import('./done-dialog.tsx')).DoneDialog)
 const OwnBallotDialog = later(async () => (await import('./own-ballot-dialog.tsx')).OwnBallotDialog)

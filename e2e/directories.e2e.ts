@@ -134,7 +134,7 @@ test('on a phone the filters open from below, and the list slides over the map',
   await sheet.getByRole('button', { name: /^Voir \d+ fiches?$/ }).click()
   await expect(page.getByRole('button', { name: 'Retirer le filtre « Sobriété »' })).toBeVisible()
   await world.expectAccessible()
-  await page.getByRole('link', { name: 'Carte', exact: true }).click()
+  await page.getByRole('link', { name: 'Voir la carte' }).click()
   await page.getByRole('button', { name: 'Ouvrir la liste' }).click()
   await expect(page.getByRole('button', { name: /^Soleil partagé/ }).first()).toBeVisible()
   await world.expectAccessible()

@@ -8,13 +8,15 @@ import { useWords, type WordKey } from '../kernel/words/index.ts'
 import { buttonClass, Dropdown, Logo } from '../ui/page/index.ts'
 import { firstKnown, knownPaths } from './known-paths.ts'
 import { LanguageSelect } from './language-select.tsx'
+import { withoutLocale } from './place.ts'
 import styles from './public-layout.module.css'
 import { PublicUserMenu } from './public-user-menu.tsx'
 import { usePlatform } from './use-platform.ts'
 
-const parts: Readonly<Record<'programs' | 'directories', { label: WordKey; path: string }>> = {
-  programs: { label: 'shell.nav.programs', path: '/programs' },
-  directories: { label: 'shell.nav.directories', path: '/directories' },
+/** `within`: the addresses that belong to a part; the home page is where programs are found first. */
+const parts: Readonly<Record<'programs' | 'directories', { label: WordKey; path: string; within: RegExp }>> = {
+  programs: { label: 'shell.nav.programs', path: '/programs', within: /^\/($|programs|applications\/)/ },
+  directories: { label: 'shell.nav.directories', path: '/directories', within: /^\/directories/ },
 }
 const usual: readonly PageMenuItem[] = [
   { kind: 'programs', label: {}, address: '' },
@@ -59,6 +61,7 @@ function PartLinks() {
   const { t, text } = useWords()
   // In the editor's frame the menu changes without a new document.
   useRouterState({ select: ({ isLoading }) => isLoading })
+  const place = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const { look, modulesOff = [] } = usePlatform()
   return (look?.menu ?? usual).map((item) => {
     const part = item.kind === 'link' ? undefined : parts[item.kind]
@@ -66,7 +69,12 @@ function PartLinks() {
     const label = text(item.label) || (part ? t(part.label) : '')
     const to = part?.path ?? item.address
     return to.startsWith('/') ? (
-      <Link key={`${to} ${label}`} to={to} exact>
+      <Link
+        key={`${to} ${label}`}
+        to={to}
+        exact
+        aria-current={part?.within.test(withoutLocale(place)) ? 'true' : undefined}
+      >
         {label}
       </Link>
     ) : (

@@ -23,7 +23,7 @@ export function AwardPage({ params }: PageProps<'/awards/$awardCode'>) {
   const { icon: Icon, label } = heads[award.state]
   return (
     <article className={styles.page}>
-      <div className={styles.text}>
+      <header className={styles.top}>
         <p className={styles.head} data-state={award.state}>
           <Icon size={20} aria-hidden="true" /> {t(label)}
         </p>
@@ -31,19 +31,27 @@ export function AwardPage({ params }: PageProps<'/awards/$awardCode'>) {
           {award.headline ? `${award.headline} · ${award.name}` : award.name}
         </h1>
         <p className="lr-lead">{t('awards.authoritative')}</p>
+      </header>
+      {award.state === 'issued' ? (
+        <div className={styles.sheet}>
+          <Sheet award={award} />
+        </div>
+      ) : null}
+      <div className={styles.text}>
         <Facts award={award} />
         {award.isErased ? <p className={styles.quiet}>{t('awards.erasedNote')}</p> : null}
         <Actions award={award} />
       </div>
       <div className={styles.side}>
-        {award.state === 'issued' ? <Sheet award={award} /> : null}
         {award.state === 'issued' && award.badgeLabel !== null ? <Badge award={award} /> : null}
         <section className={styles.card}>
           <h2>{t('awards.alone')}</h2>
-          <p>{t('awards.aloneHelp')}</p>
-          <a href={credentialAddress(award.code)} download>
-            {t('awards.proof')}
-          </a>
+          <p>
+            {t('awards.aloneHelp')}{' '}
+            <a href={credentialAddress(award.code)} download>
+              {t('awards.proof')}
+            </a>
+          </p>
         </section>
       </div>
     </article>
@@ -105,11 +113,13 @@ function stateOf(award: PublicAward, t: ReturnType<typeof useWords>['t'], day: (
 function Actions({ award }: { award: PublicAward }) {
   const { t } = useWords()
   return (
-    <p className={styles.actions}>
+    <div className={styles.acts}>
       {award.state === 'issued' ? (
-        <a className={buttonClass({})} href={certificateAddress(award.code)} download>
-          <ButtonLabel icon={<Download size={16} aria-hidden="true" />}>{t('awards.download')}</ButtonLabel>
-        </a>
+        <p className={styles.download}>
+          <a className={buttonClass({ isFullWidth: true })} href={certificateAddress(award.code)} download>
+            <ButtonLabel icon={<Download size={16} aria-hidden="true" />}>{t('awards.download')}</ButtonLabel>
+          </a>
+        </p>
       ) : null}
       {award.successor ? (
         <Link className={buttonClass({})} to={awardPath(award.successor)}>
@@ -121,7 +131,7 @@ function Actions({ award }: { award: PublicAward }) {
           {t('awards.seeProgram')}
         </Link>
       ) : null}
-    </p>
+    </div>
   )
 }
 

@@ -25,48 +25,50 @@ export function DirectoryBar(props: Props) {
       <p role="status" className={styles.found}>
         {facets ? t('directories.found', { count: facets.found, number: format.number(facets.found) }) : ''}
       </p>
-      <FilterSheet {...props} />
-      {ticks.length > 0 || near ? (
-        <ul className={styles.ticks} aria-label={t('directories.ticked')}>
-          {ticks.map(({ field, value }) => (
-            <li key={`${field} ${value}`}>
-              <button
-                type="button"
-                className={styles.tick}
-                aria-label={t('directories.untick', { name: value })}
-                onClick={() => onChange({ ...search, filter: toggled(search.filter, field, value) })}
-              >
-                {field === 'domain' ? <DomainDot domains={directory.domains} domain={value} /> : null}
-                {value}
-                <X size={15} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-          {near ? (
-            <li>
-              <button
-                type="button"
-                className={styles.tick}
-                aria-label={t('directories.untick', {
-                  name: t('directories.nearTown', { name: near.name, km: near.km }),
-                })}
-                onClick={() => onChange({ ...search, near: undefined })}
-              >
-                <MapPin size={15} aria-hidden="true" />
-                {t('directories.nearTown', { name: near.name, km: near.km })}
-                <X size={15} aria-hidden="true" />
-              </button>
-            </li>
-          ) : null}
-          {ticks.length + (near ? 1 : 0) > 1 ? (
-            <li>
-              <Button size="sm" variant="subtle" onClick={() => onChange({ ...search, filter: {}, near: undefined })}>
-                {t('directories.clearAll')}
-              </Button>
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
+      <div className={styles.narrowing}>
+        <FilterSheet {...props} />
+        {ticks.length > 0 || near ? (
+          <ul className={styles.ticks} aria-label={t('directories.ticked')}>
+            {ticks.map(({ field, value }) => (
+              <li key={`${field} ${value}`}>
+                <button
+                  type="button"
+                  className={styles.tick}
+                  aria-label={t('directories.untick', { name: value })}
+                  onClick={() => onChange({ ...search, filter: toggled(search.filter, field, value) })}
+                >
+                  {field === 'domain' ? <DomainDot domains={directory.domains} domain={value} /> : null}
+                  {value}
+                  <X size={15} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+            {near ? (
+              <li>
+                <button
+                  type="button"
+                  className={styles.tick}
+                  aria-label={t('directories.untick', {
+                    name: t('directories.nearTown', { name: near.name, km: near.km }),
+                  })}
+                  onClick={() => onChange({ ...search, near: undefined })}
+                >
+                  <MapPin size={15} aria-hidden="true" />
+                  {t('directories.nearTown', { name: near.name, km: near.km })}
+                  <X size={15} aria-hidden="true" />
+                </button>
+              </li>
+            ) : null}
+            {ticks.length + (near ? 1 : 0) > 1 ? (
+              <li>
+                <Button size="sm" variant="subtle" onClick={() => onChange({ ...search, filter: {}, near: undefined })}>
+                  {t('directories.clearAll')}
+                </Button>
+              </li>
+            ) : null}
+          </ul>
+        ) : null}
+      </div>
       <div className={styles.side}>
         <NativeSelect
           label={t('directories.order')}
@@ -79,7 +81,7 @@ export function DirectoryBar(props: Props) {
             { value: 'title', label: t('directories.byName') },
           ]}
         />
-        {directory.hasMap ? <ViewLinks {...props} /> : null}
+        <span className={styles.wideViews}>{directory.hasMap ? <ViewLinks {...props} /> : null}</span>
       </div>
     </div>
   )

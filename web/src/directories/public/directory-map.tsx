@@ -1,6 +1,6 @@
-import type { DirectoryMap, PublicDirectory } from '@laurel/contract/directories/public'
+import type { DirectoryFacets, DirectoryMap, PublicDirectory } from '@laurel/contract/directories/public'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Award, List } from 'lucide-react'
+import { Award, List, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -11,7 +11,7 @@ import { facetsQuery } from '../queries.ts'
 import { FilterSheet, ViewLinks } from './directory-bar.tsx'
 import styles from './directory-map.module.css'
 import type { DirectoryParts } from './directory-page.tsx'
-import { queryOfDirectory } from './directory-search.ts'
+import { queryOfDirectory, toggled } from './directory-search.ts'
 import { colorOfDomain, DomainDot } from './domain-dot.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { useSlashKey } from './use-slash-key.ts'
@@ -52,12 +52,12 @@ export function DirectoryMapPart(props: DirectoryParts) {
       <div className={styles.bar}>
         <SearchBox
           key={search.search}
-          isDense
           label={t('directories.search')}
           action={`/${locale}/directories/${directory.slug}`}
           defaultValue={search.search}
           onSearch={(text) => onChange({ ...search, search: text })}
         />
+        <DomainChips {...props} facets={facets} />
         <FilterSheet {...props} facets={facets} isAlways />
         <ViewLinks {...props} />
       </div>
@@ -95,6 +95,41 @@ export function DirectoryMapPart(props: DirectoryParts) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Domains shown beside the search; the others are among the filters. */
+const maxChips = 5
+
+/** The facet that gives the pins their colours, one tap away. */
+function DomainChips({
+  directory,
+  search,
+  onChange,
+  facets,
+}: DirectoryParts & { facets: DirectoryFacets | undefined }) {
+  const domains = facets?.facets.find(({ key }) => key === 'domain')?.values.slice(0, maxChips) ?? []
+  const title = directory.facets.find(({ key }) => key === 'domain')?.title
+  const ticked = search.filter.domain ?? []
+  if (domains.length === 0) return null
+  return (
+    <fieldset className={styles.chips} aria-label={title}>
+      {domains.map(({ value }) => {
+        const isTicked = ticked.includes(value)
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isTicked}
+            onClick={() => onChange({ ...search, filter: toggled(search.filter, 'domain', value) })}
+          >
+            <DomainDot domains={directory.domains} domain={value} />
+            {value}
+            {isTicked ? <X size={15} aria-hidden="true" /> : null}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }
 
@@ -189,8 +224,13 @@ function Words({ directory, entry }: { directory: PublicDirectory; entry: Pin })
       <strong>{entry.title}</strong>
       {entry.summary ? <span className={styles.summary}>{entry.summary}</span> : null}
       <span className={styles.facts}>
-        {entry.domain ? <DomainDot domains={directory.domains} domain={entry.domain} /> : null}
-        {[entry.domain, entry.town].filter(Boolean).join(' · ')}
+        {entry.domain ? (
+          <span>
+            <DomainDot domains={directory.domains} domain={entry.domain} />
+            {entry.domain}
+          </span>
+        ) : null}
+        {entry.town ? <span>{entry.town}</span> : null}
       </span>
     </span>
   )

@@ -89,7 +89,12 @@ function Coming() {
   return ['a', 'b', 'c', 'd', 'e', 'f'].map((one) => (
     <li key={one}>
       <Delayed>
-        <Skeleton height="240px" />
+        <div className={styles.coming}>
+          <Skeleton height="150px" />
+          <Skeleton height="24px" width="60%" />
+          <Skeleton height="18px" />
+          <Skeleton height="18px" width="80%" />
+        </div>
       </Delayed>
     </li>
   ))
@@ -147,13 +152,19 @@ function EntryCard({ directory, entry, opensApart }: EntryCardProps) {
       </h2>
       {entry.summary ? <p className={styles.summary}>{entry.summary}</p> : null}
       <p className={styles.facts}>
-        {entry.domain ? (
-          <>
-            <DomainDot domains={directory.domains} domain={entry.domain} />
-            <span>{entry.domain}</span>
-          </>
+        {entry.distinction ? (
+          <span className={styles.won}>
+            <Award size={15} aria-hidden="true" />
+            {entry.distinction}
+          </span>
         ) : null}
-        {entry.town ? <span>{entry.town}</span> : null}
+        {entry.domain ? (
+          <span className={styles.domain} data-besides={Boolean(entry.distinction) || undefined}>
+            <DomainDot domains={directory.domains} domain={entry.domain} />
+            {entry.domain}
+          </span>
+        ) : null}
+        {entry.town ? <span className={styles.town}>{entry.town}</span> : null}
       </p>
     </li>
   )

@@ -34,8 +34,14 @@ export function EntryPage({ params: { directorySlug, entrySlug } }: Props) {
               </>
             ) : null}
           </nav>
+          {entry.distinction ? (
+            <p className={styles.distinction}>
+              <Award size={17} aria-hidden="true" />
+              {entry.distinction}
+            </p>
+          ) : null}
           <h1 className="lr-page-title">{entry.title}</h1>
-          {entry.summary ? <p className="lr-lead">{entry.summary}</p> : null}
+          {entry.summary ? <p className={`lr-lead ${styles.lead}`}>{entry.summary}</p> : null}
           <Figures figures={entry.figures} />
           {entry.about ? (
             <>
@@ -159,7 +165,9 @@ function EntrySide({ entry, onOpen }: Parts) {
             {entry.organisation ? <span>{entry.organisation}</span> : null}
           </p>
         </div>
-        <MainAction entry={entry} onOpen={onOpen} />
+        <div className={styles.action}>
+          <MainAction entry={entry} onOpen={onOpen} />
+        </div>
         {entry.canBeWrittenTo && !entry.ownToken ? <p className={styles.note}>{t('directories.relayed')}</p> : null}
       </SideCardPart>
       {facts.length > 0 ? (

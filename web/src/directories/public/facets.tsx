@@ -1,5 +1,6 @@
 import type { DirectoryFacets, EntryFilter } from '@laurel/contract/directories/public'
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Skeleton } from '../../ui/page/index.ts'
 import type { DirectoryParts } from './directory-page.tsx'
@@ -40,8 +41,8 @@ export function Facets({ directory, facets, search, onChange }: Props) {
   })
   return (
     <>
-      {near}
       {facetsShown}
+      {near}
     </>
   )
 }
@@ -68,24 +69,39 @@ interface FacetProps {
 function Facet({ title, values, ticked, domains, onToggle }: FacetProps) {
   const { t, format } = useWords()
   const [isWhole, setWhole] = useState(false)
+  const [isFolded, setFolded] = useState(false)
+  const list = useId()
   const shown = values.filter(({ value }, at) => isWhole || at < fewest || ticked.includes(value))
   const left = values.length - shown.length
   return (
     <fieldset className={styles.facet}>
-      <legend>{title}</legend>
-      {shown.map(({ value, count }) => (
-        <label key={value} className={styles.value} data-ticked={ticked.includes(value) || undefined}>
-          <input type="checkbox" checked={ticked.includes(value)} onChange={() => onToggle(value)} />
-          {domains ? <DomainDot domains={domains} domain={value} /> : null}
-          <span>{value}</span>
-          <span className={styles.count}>{format.number(count)}</span>
-        </label>
-      ))}
-      {left > 0 ? (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          {t('directories.moreValues', { count: left })}
+      <legend>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-controls={list}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {title}
+          <ChevronDown size={16} aria-hidden="true" />
         </button>
-      ) : null}
+      </legend>
+      <div id={list} hidden={isFolded}>
+        {shown.map(({ value, count }) => (
+          <label key={value} className={styles.value} data-ticked={ticked.includes(value) || undefined}>
+            <input type="checkbox" checked={ticked.includes(value)} onChange={() => onToggle(value)} />
+            {domains ? <DomainDot domains={domains} domain={value} /> : null}
+            <span>{value}</span>
+            <span className={styles.count}>{format.number(count)}</span>
+          </label>
+        ))}
+        {left > 0 ? (
+          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+            {t('directories.moreValues', { count: left })}
+          </button>
+        ) : null}
+      </div>
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { Award } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Cover, cardLinkClass, classNames } from '../../ui/page/index.ts'
+import { Cover, cardLinkClass, classNames, Dot } from '../../ui/page/index.ts'
 import { fileAddress } from '../queries.ts'
 import styles from './gallery.module.css'
 
@@ -18,12 +18,14 @@ interface Props {
   /** In a frame of another site: the page opens beside it. */
   readonly opensApart?: boolean
   readonly isChosen?: boolean
+  /** Chart colour of its category. */
+  readonly color?: number | undefined
   /** What can be done with it, over its picture. */
   readonly children?: ReactNode
 }
 
 /** One of those shown: a picture, a name, what its card says. */
-export function GalleryCard({ card, platformId, to, isList, isFirst, opensApart, isChosen, children }: Props) {
+export function GalleryCard({ card, platformId, to, isList, isFirst, opensApart, isChosen, color, children }: Props) {
   const { foreign, t } = useWords()
   const lang = foreign(card.lang)
   const [first, ...others] = card.facts.filter(({ text }) => text)
@@ -72,7 +74,10 @@ export function GalleryCard({ card, platformId, to, isList, isFirst, opensApart,
         ) : null}
         {card.category || card.place ? (
           <p className={styles.foot}>
-            <span>{card.category}</span>
+            <span className={styles.category}>
+              {card.category && color ? <Dot color={color} /> : null}
+              {card.category}
+            </span>
             <span>{card.place}</span>
           </p>
         ) : null}

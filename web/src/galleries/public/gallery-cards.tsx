@@ -12,12 +12,13 @@ interface Props {
   readonly place: GalleryPlace
   readonly path: string
   readonly search: GallerySearch
+  readonly colours: ReadonlyMap<string, number>
   /** The page that came with the document. */
   readonly first: PublicItems
 }
 
 /** Cards, page behind page: the order of the first one holds for all. */
-export function GalleryCards({ place, path, search, first }: Props) {
+export function GalleryCards({ place, path, search, colours, first }: Props) {
   const words = useWords()
   const { t, locale, format } = words
   const api = useApi()
@@ -47,6 +48,7 @@ export function GalleryCards({ place, path, search, first }: Props) {
             isList={isList}
             isFirst={index < 4}
             opensApart={search.embed}
+            color={colours.get(card.category ?? '')}
           />
         ))}
       </ul>

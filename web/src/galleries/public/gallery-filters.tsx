@@ -5,7 +5,7 @@ import { LayoutGrid, List, Map as MapIcon, Shuffle } from 'lucide-react'
 import { invalidate } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button, NativeSelect, SearchBox, TabLinks } from '../../ui/page/index.ts'
+import { Dot, NativeSelect, SearchBox, TabLinks } from '../../ui/page/index.ts'
 import { type GalleryPlace, publicFacetsQuery } from '../queries.ts'
 import styles from './gallery.module.css'
 import { chosenIn, type GallerySearch, type GalleryView, placeOfSearch, withChosen } from './gallery-search.ts'
@@ -16,10 +16,11 @@ interface Props {
   readonly path: string
   readonly search: GallerySearch
   readonly found: number
+  readonly colours: ReadonlyMap<string, number>
 }
 
 /** What narrows a gallery: the first filter as pills, the others as lists, a search; how many are left is said. */
-export function GalleryFilters({ place, gallery, path, search, found }: Props) {
+export function GalleryFilters({ place, gallery, path, search, found, colours }: Props) {
   const { t, locale, format } = useWords()
   const go = useGo()
   const facets = useQuery({ ...publicFacetsQuery(place, locale, search), enabled: gallery.hasFilters })
@@ -27,10 +28,19 @@ export function GalleryFilters({ place, gallery, path, search, found }: Props) {
   const change = (changed: Partial<GallerySearch>) => void go(placeOfSearch(path, { ...search, ...changed }))
   return (
     <div className={styles.tools}>
-      {first ? <Pills filter={first} gallery={gallery} path={path} search={search} /> : null}
+      <div className={styles.first}>
+        {first ? <Pills filter={first} gallery={gallery} path={path} search={search} colours={colours} /> : null}
+        <div className={styles.right}>
+          <p role="status" className={styles.count}>
+            {t('galleries.found', { number: format.number(found) })}
+          </p>
+          {gallery.isShuffled ? <ShuffleButton /> : null}
+        </div>
+      </div>
       <div className={styles.line}>
         <SearchBox
           key={search.search}
+          isDense
           label={t('galleries.search')}
           action={`/${locale}${path}`}
           defaultValue={search.search}
@@ -42,7 +52,6 @@ export function GalleryFilters({ place, gallery, path, search, found }: Props) {
           <NativeSelect
             key={filter.key}
             label={filter.title}
-            size="md"
             value={chosenIn(search.where).get(filter.key)?.[0] ?? ''}
             onChange={(event) => {
               const { value } = event.currentTarget
@@ -57,19 +66,15 @@ export function GalleryFilters({ place, gallery, path, search, found }: Props) {
             ]}
           />
         ))}
-        <span className={styles.right}>
-          {gallery.isShuffled ? <ShuffleButton /> : null}
+        <div className={styles.views}>
           <Views gallery={gallery} path={path} search={search} />
-        </span>
+        </div>
       </div>
-      <p role="status" className={styles.count}>
-        {t('galleries.found', { number: format.number(found) })}
-      </p>
     </div>
   )
 }
 
-function Pills({ filter, gallery, path, search }: Omit<Props, 'found' | 'place'> & { filter: PublicFilter }) {
+function Pills({ filter, gallery, path, search, colours }: Omit<Props, 'found' | 'place'> & { filter: PublicFilter }) {
   const { t, locale, format } = useWords()
   const go = useGo()
   const chosen = chosenIn(search.where).get(filter.key) ?? []
@@ -77,7 +82,7 @@ function Pills({ filter, gallery, path, search }: Omit<Props, 'found' | 'place'>
     `/${locale}${placeOfSearch(path, { ...search, where: withChosen(search.where, filter.key, values) })}`
   return (
     <TabLinks
-      look="pill"
+      look="chip"
       label={filter.title}
       links={[
         {
@@ -86,12 +91,16 @@ function Pills({ filter, gallery, path, search }: Omit<Props, 'found' | 'place'>
           count: format.number(gallery.total),
           isCurrent: chosen.length === 0,
         },
-        ...filter.options.map(({ value, label, count }) => ({
-          href: hrefOf([value]),
-          label,
-          count: format.number(count),
-          isCurrent: chosen.includes(value),
-        })),
+        ...filter.options.map(({ value, label, count }) => {
+          const color = filter.key === 'category' ? colours.get(label) : undefined
+          return {
+            href: hrefOf([value]),
+            label,
+            icon: color ? <Dot color={color} /> : undefined,
+            count: format.number(count),
+            isCurrent: chosen.includes(value),
+          }
+        }),
       ]}
       onFollow={(href) => {
         void go(href.slice(locale.length + 1))
@@ -109,14 +118,14 @@ function Views({ gallery, path, search }: Pick<Props, 'gallery' | 'path' | 'sear
   const views: GalleryView[] = gallery.hasMap ? ['grid', 'list', 'map'] : ['grid', 'list']
   return (
     <TabLinks
-      look="pill"
+      look="segment"
       label={t('galleries.views')}
       links={views.map((view) => {
         const Icon = icons[view]
         return {
           href: `/${locale}${placeOfSearch(path, { ...search, view })}`,
           label: <span className={styles.viewName}>{t(`galleries.view.${view}`)}</span>,
-          icon: <Icon size={17} aria-hidden="true" />,
+          icon: <Icon size={16} aria-hidden="true" />,
           isCurrent: search.view === view,
         }
       })}
@@ -140,8 +149,14 @@ function ShuffleButton() {
     void invalidate(client, ['listPublicItems'])
   }
   return (
-    <Button size="sm" variant="subtle" onClick={shuffle} icon={<Shuffle size={16} aria-hidden="true" />}>
-      {t('galleries.shuffle')}
-    </Button>
+    <button
+      type="button"
+      className={styles.shuffle}
+      aria-label={t('galleries.shuffle')}
+      title={t('galleries.shuffle')}
+      onClick={shuffle}
+    >
+      <Shuffle size={19} strokeWidth={1.75} aria-hidden="true" />
+    </button>
   )
 }

@@ -9,6 +9,7 @@ import { GalleryCards } from './gallery-cards.tsx'
 import { GalleryFilters } from './gallery-filters.tsx'
 import { GalleryMap } from './gallery-map.tsx'
 import { type GallerySearch, placeOfSearch } from './gallery-search.ts'
+import { useCategoryColours } from './use-category-colours.ts'
 
 /** A gallery: what those who apply agreed to show. */
 export function GalleryPage({
@@ -20,6 +21,7 @@ export function GalleryPage({
   const place = { platformId: platform.id, programSlug: params.programSlug, gallery: params.gallerySlug }
   const { data: gallery } = useSuspenseQuery(publicGalleryQuery(place, locale))
   const { data: first } = useSuspenseQuery(publicItemsQuery(place, locale, search))
+  const colours = useCategoryColours(place, gallery)
   const path = galleryPath(params.programSlug, params.gallerySlug)
   const lang = foreign(gallery.textLang)
   const isMap = search.view === 'map' && gallery.hasMap
@@ -52,6 +54,7 @@ export function GalleryPage({
             gallery={gallery}
             path={path}
             search={search}
+            colours={colours}
             found={first.metadata.totalFiltred}
           />
           {first.data.length === 0 ? (
@@ -71,7 +74,7 @@ export function GalleryPage({
           ) : isMap ? (
             <GalleryMap place={place} path={path} search={search} />
           ) : (
-            <GalleryCards place={place} path={path} search={search} first={first} />
+            <GalleryCards place={place} path={path} search={search} colours={colours} first={first} />
           )}
         </>
       )}

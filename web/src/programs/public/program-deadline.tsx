@@ -18,21 +18,30 @@ interface Props {
 export function ProgramSide({ program, now, documents }: Props & { readonly documents: string | undefined }) {
   const { t } = useWords()
   return (
-    <SideCard className={styles.side}>
+    <SideCard
+      className={styles.side}
+      footer={
+        documents ? (
+          <a href={`#${documents}`}>
+            <FileText size={17} aria-hidden="true" /> {t('programs.read_documents')}
+          </a>
+        ) : undefined
+      }
+    >
       <SideCardPart>
         <Deadline program={program} now={now} />
-        {program.phase === 'open' ? <ApplyLink program={program} /> : null}
+        {program.phase === 'open' ? (
+          <>
+            <ApplyLink program={program} />
+            <Link className={styles.resume} to="/applications">
+              {t('programs.resume')}
+            </Link>
+          </>
+        ) : null}
       </SideCardPart>
       <SideCardPart>
         <ProgramFacts program={program} />
       </SideCardPart>
-      {documents ? (
-        <SideCardPart>
-          <a className={styles.rules} href={`#${documents}`}>
-            <FileText size={17} aria-hidden="true" /> {t('programs.read_documents')}
-          </a>
-        </SideCardPart>
-      ) : null}
     </SideCard>
   )
 }

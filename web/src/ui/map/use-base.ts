@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { feature } from 'topojson-client'
 import styles from './map.module.css'
 import type { MapProps, MapTiles } from './map-types.ts'
+import { unwrapOutlines } from './unwrap-outlines.ts'
 import { areaOf } from './use-map.ts'
 
 /** From here on, outlines are drawn with more of their points. */
@@ -49,7 +50,7 @@ function drawOutlines(map: LeafletMap, fail: () => void): () => void {
     if (isOver || shown?.detail === detail) return
     const { countries } = outlines.objects
     if (!countries) return
-    const layer = geoJSON(feature(outlines, countries), {
+    const layer = geoJSON(unwrapOutlines(feature(outlines, countries)), {
       interactive: false,
       style: { className: styles.land ?? '', weight: 1 },
     })

@@ -14,7 +14,10 @@ export type TabLink = {
   icon?: ReactNode
 }
 
-/** Tabs that are links: to parts of the page (`#id`) or to other pages. `look`: a line under the current one, or pills. */
+/**
+ * Tabs that are links: to parts of the page (`#id`) or to other pages. `look`: a line under the current one, pills, chips with
+ * a frame each, or segments of one switch.
+ */
 export function TabLinks({
   links,
   label,
@@ -23,7 +26,7 @@ export function TabLinks({
 }: {
   links: readonly TabLink[]
   label: string
-  look?: 'line' | 'pill'
+  look?: 'line' | 'pill' | 'chip' | 'segment'
   /** Called with the address followed; return false from it to let the browser go there. */
   onFollow?: (href: string) => boolean
 }) {

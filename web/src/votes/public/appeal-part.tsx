@@ -2,11 +2,14 @@ import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { readReceipt } from '@laurel/contract/votes/rules'
 import { type FormEvent, useId, useState } from 'react'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
+import { later } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, Disclosure } from '../../ui/page/index.ts'
-import { CodeDialog, type WaitingCode } from './code-dialog.tsx'
+import type { WaitingCode } from './code-dialog.tsx'
 import type { VoteParams } from './use-vote-params.ts'
 import styles from './vote.module.css'
+
+const CodeDialog = later(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
 /** Objects to a ballot being held or set aside: its number, the mailbox, and a few words. */
 export function AppealPart({ params, proof }: { params: VoteParams; proof: AnswerOf<'readVoteProof'> }) {

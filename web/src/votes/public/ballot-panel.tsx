@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CaptchaNotice } from '../../kernel/captcha/index.ts'
 import { Link, useNow } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/page/index.ts'
+import { Button, classNames } from '../../ui/page/index.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { leftText, rulesText } from './rules-text.ts'
 import { type Ballot, type ShownEntry, spentOn } from './use-ballot.ts'
@@ -40,7 +40,7 @@ export function BallotPanel({
   const { t, format } = words
   const { rules } = vote
   return (
-    <section id="ballot" className={styles.panel} aria-labelledby="ballot-title">
+    <section id="ballot" className={classNames(styles.panel, styles.ballot)} aria-labelledby="ballot-title">
       <h2 id="ballot-title">{t('votes.ballot')}</h2>
       <Hearts ballot={ballot} rules={rules} />
       <p className={styles.quiet}>{rulesText(words, rules)}</p>
@@ -75,7 +75,7 @@ export function BallotPanel({
   )
 }
 
-function TimeLeft({ closesAt }: { closesAt: string }) {
+export function TimeLeft({ closesAt }: { closesAt: string }) {
   const { t, format } = useWords()
   const left = Date.parse(closesAt) - useNow()
   return left > 0 ? (
@@ -195,9 +195,11 @@ function AddressForm({
         <input type="checkbox" checked={wantsResult} onChange={(event) => setWants(event.currentTarget.checked)} />
         <span>{t('votes.wantsResult')}</span>
       </label>
-      <Button variant="primary" type="submit" isFullWidth isLoading={isBusy}>
-        {t('votes.askCode')}
-      </Button>
+      <div className={styles.ask}>
+        <Button variant="primary" type="submit" isFullWidth isLoading={isBusy}>
+          {t('votes.askCode')}
+        </Button>
+      </div>
       <small className={styles.said}>{t('votes.erased', { count: erasedAfterDays })}</small>
       <CaptchaNotice />
     </form>

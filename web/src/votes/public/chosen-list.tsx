@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Heart, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { coverAddress } from '../../programs/index.ts'
-import { Cover } from '../../ui/page/index.ts'
+import { Cover, classNames } from '../../ui/page/index.ts'
 import type { PanelVote } from './ballot-panel.tsx'
 import type { Ballot, ShownEntry } from './use-ballot.ts'
 import styles from './vote.module.css'
@@ -51,14 +51,18 @@ export function ChosenList({ vote, ballot }: { vote: PanelVote; ballot: Ballot }
 export function ChoicesShown({
   vote: { rules, entries },
   choices,
+  isMarked = false,
 }: {
   vote: Pick<PanelVote, 'rules' | 'entries'>
   choices: Ballot['choices']
+  /** Each with the heart that put it on the ballot. */
+  isMarked?: boolean
 }) {
   const { t } = useWords()
+  const hasHearts = isMarked && (rules.mode === 'choices' || rules.mode === 'category' || rules.mode === 'approval')
   const sorted = rules.mode === 'ranked' ? [...choices].sort((a, b) => a.value - b.value) : choices
   return (
-    <ul className={styles.list}>
+    <ul className={classNames(styles.list, styles.shown)}>
       {sorted.map(({ entryId, value, over }) => {
         const entry = entries.find(({ id }) => id === entryId)
         const loser = entries.find(({ id }) => id === over)
@@ -69,6 +73,7 @@ export function ChoicesShown({
             {...(loser && { note: t('votes.preferredTo', { title: loser.title }) })}
           >
             <ValueOf rules={rules} value={value} cost={entry.cost} isWhole />
+            {hasHearts ? <Heart className={styles.mark} size={18} fill="currentColor" aria-hidden="true" /> : null}
           </ChosenLine>
         ) : null
       })}

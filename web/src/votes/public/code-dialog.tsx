@@ -59,18 +59,12 @@ export function CodeDialog({
         <h2 id={ids.title}>{t('votes.code.title')}</h2>
         <p>{waiting.email ? t('votes.code.sent', { email: waiting.email }) : t('votes.code.waiting')}</p>
         <label htmlFor={ids.field}>{t('votes.code.label')}</label>
-        <input
+        <Digits
           id={ids.field}
-          className={styles.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
           value={code}
-          // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing else.
-          autoFocus
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${ids.error} ${ids.help}` : ids.help}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          isWrong={problem !== undefined}
+          describedBy={problem ? `${ids.error} ${ids.help}` : ids.help}
+          onChange={setCode}
         />
         {problem ? (
           <p id={ids.error} role="alert" className={styles.problem}>
@@ -88,6 +82,44 @@ export function CodeDialog({
         </div>
       </form>
     </PageDialog>
+  )
+}
+
+/** One field, drawn as six boxes: a code is pasted whole, or comes from the mail by itself. */
+function Digits({
+  id,
+  value,
+  isWrong,
+  describedBy,
+  onChange,
+}: {
+  id: string
+  value: string
+  isWrong: boolean
+  describedBy: string
+  onChange: (value: string) => void
+}) {
+  const digits = [...value.replace(/\D/g, '')]
+  return (
+    <div className={styles.digits} data-wrong={isWrong || undefined}>
+      {[0, 1, 2, 3, 4, 5].map((at) => (
+        <span key={at} data-next={at === Math.min(digits.length, 5) || undefined} aria-hidden="true">
+          {digits[at]}
+        </span>
+      ))}
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={value}
+        // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing else.
+        autoFocus
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Share } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -33,14 +33,12 @@ export function DoneDialog({
   return (
     <PageDialog label={title} onClose={onClose}>
       <div className={styles.done}>
-        <span className={styles.tick}>
-          <Check size={36} aria-hidden="true" />
-        </span>
+        <Wreath />
         <h2 id={title}>{isHeld ? t('votes.done.held') : t('votes.done.title', { count: choices.length })}</h2>
         <p>
           {isHeld ? t('votes.done.heldHelp') : closes ? t('votes.done.until', { date: closes }) : t('votes.done.final')}
         </p>
-        <ChoicesShown vote={vote} choices={choices} />
+        <ChoicesShown vote={vote} choices={choices} isMarked />
         <p className={styles.receipt}>
           {t('votes.done.number')} <strong>{receipt}</strong>
           <small>{t('votes.done.numberHelp')}</small>
@@ -57,6 +55,41 @@ export function DoneDialog({
   )
 }
 
+/** Leaves of one side of the wreath: where each stands, and how it leans. */
+const leaves = [
+  [-16.5, -13.5, 32],
+  [-21, -4.5, 8],
+  [-20.5, 5, -16],
+  [-16, 13.5, -42],
+  [-7.5, 18.5, -80],
+] as const
+
+/** Laurels around a tick: calm thanks. */
+function Wreath() {
+  return (
+    <svg className={styles.wreath} viewBox="-42 -42 84 84" aria-hidden="true">
+      <circle r="42" fill="var(--lr-accent-soft)" />
+      <g fill="var(--lr-primary-ink)">
+        {[1, -1].map((side) => (
+          <g key={side} transform={`scale(${side * 1.25} 1.25)`}>
+            {leaves.map(([x, y, turn]) => (
+              <ellipse key={y} rx="3.400" ry="6.800" transform={`translate(${x} ${y}) rotate(${turn})`} />
+            ))}
+          </g>
+        ))}
+      </g>
+      <path
+        d="M-9 0l6.500 6.500L10-6.500"
+        fill="none"
+        stroke="var(--lr-accent)"
+        strokeWidth="4.500"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
 /** Hands the address of the page on, by the device's own way where it has one. */
 export function ShareVote({ label }: { label?: string }) {
   const { t } = useWords()
@@ -70,7 +103,7 @@ export function ShareVote({ label }: { label?: string }) {
   }
   return (
     <>
-      <Button variant="primary" isFullWidth onClick={() => void share()}>
+      <Button variant="primary" isFullWidth icon={<Share size={17} aria-hidden="true" />} onClick={() => void share()}>
         {label ?? t('votes.share')}
       </Button>
       <span role="status" className={styles.said}>

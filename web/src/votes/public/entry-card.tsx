@@ -3,6 +3,7 @@ import { Link, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { coverAddress } from '../../programs/index.ts'
 import { Cover, classNames, VisuallyHidden } from '../../ui/page/index.ts'
+import { Category } from './category.tsx'
 import { ScorePicker } from './score-picker.tsx'
 import type { Ballot, ShownEntry } from './use-ballot.ts'
 import styles from './vote.module.css'
@@ -16,6 +17,7 @@ export interface CardRules {
 /** One entry to choose: its picture, what it is, and what puts it on the ballot. */
 export function EntryCard({
   entry,
+  categories,
   rules,
   ballot,
   place,
@@ -23,6 +25,8 @@ export function EntryCard({
   live,
 }: {
   entry: ShownEntry
+  /** Those of the vote: a colour each. */
+  categories: readonly string[]
   rules: CardRules
   ballot: Ballot
   /** Address of the vote, for the entry's own page. */
@@ -57,7 +61,7 @@ export function EntryCard({
       <h3>{place ? <Link to={`${place}/entries/${entry.id}`}>{entry.title}</Link> : entry.title}</h3>
       {entry.summary ? <p>{entry.summary}</p> : null}
       <p className={styles.meta}>
-        <span>{entry.category}</span>
+        <Category categories={categories} category={entry.category} />
         {rules.mode === 'budget' ? <strong>{format.money(entry.cost ?? 0, rules.currency)}</strong> : null}
         {live === undefined ? null : <span>{t('votes.voices', { count: live })}</span>}
       </p>

@@ -1,4 +1,5 @@
 import { readReceipt } from '@laurel/contract/votes/rules'
+import { CircleCheck, CircleSlash, Clock, RefreshCw } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { type AnswerOf, isRefusal, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -7,6 +8,8 @@ import type { VoteParams } from './use-vote-params.ts'
 import styles from './vote.module.css'
 
 type Found = AnswerOf<'findVoteReceipt'>
+
+const icons = { counted: CircleCheck, replaced: RefreshCw, quarantined: Clock, set_aside: CircleSlash } as const
 
 /** Finds one's ballot by its number: that it is there and what became of it, never what it says. */
 export function FindReceipt({ params, hasResult }: { params: VoteParams; hasResult: boolean }) {
@@ -43,6 +46,7 @@ export function FindReceipt({ params, hasResult }: { params: VoteParams; hasResu
         <label htmlFor={ids.field}>{t('votes.find.label')}</label>
         <input
           id={ids.field}
+          className={styles.number}
           value={typed}
           maxLength={40}
           autoComplete="off"
@@ -69,12 +73,16 @@ export function FindReceipt({ params, hasResult }: { params: VoteParams; hasResu
 function FoundText({ found, hasResult }: { found: Found; hasResult: boolean }) {
   const { t, format } = useWords()
   const { state, line, replacedByLine, reason, committedAt } = found
+  const Icon = icons[state]
   return (
     <div className={state === 'counted' ? styles.good : styles.notice}>
-      <strong>
-        {t(`votes.find.${state}`)}
-        {hasResult && line !== null ? ` ${t('votes.find.line', { line: format.number(line) })}` : null}
-        {replacedByLine === null ? null : ` ${t('votes.find.replacedBy', { line: format.number(replacedByLine) })}`}
+      <strong className={styles.found}>
+        <Icon size={18} aria-hidden="true" />
+        <span>
+          {t(`votes.find.${state}`)}
+          {hasResult && line !== null ? ` ${t('votes.find.line', { line: format.number(line) })}` : null}
+          {replacedByLine === null ? null : ` ${t('votes.find.replacedBy', { line: format.number(replacedByLine) })}`}
+        </span>
       </strong>
       {reason ? <p>{t('votes.find.reason', { reason })}</p> : null}
       <p>

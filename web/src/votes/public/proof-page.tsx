@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { type AnswerOf, addressOfCall } from '../../kernel/api/index.ts'
 import { Link, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { coverAddress } from '../../programs/index.ts'
-import { Cover, Disclosure } from '../../ui/page/index.ts'
+import { Cover, classNames, Disclosure } from '../../ui/page/index.ts'
 import { voteProofQuery } from '../queries.ts'
 import type { ProofSearch } from '../routes.tsx'
 import { signalText } from '../signal-text.ts'
@@ -26,22 +27,26 @@ function VoteProofPage({ params, search }: PageProps<'/applications/$programSlug
   const place = `/applications/${params.programSlug}/votes/${params.voteSlug}`
   return (
     <div className={styles.page}>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={styles.proof}>
+        <header className={styles.proofHead}>
           <p className={styles.kind}>
             <Link to={`/applications/${proof.program.slug}`}>{proof.program.title}</Link> ·{' '}
             <Link to={place}>{proof.title}</Link>
           </p>
           <h1 className="lr-page-title">{t(proof.result ? 'votes.proof.title' : 'votes.proof.before')}</h1>
           <p className={`lr-lead ${styles.lead}`}>{t(proof.result ? 'votes.proof.lead' : 'votes.proof.beforeLead')}</p>
+        </header>
+        <div className={styles.proofFind}>
+          <FindReceipt params={call} hasResult={proof.result !== null} />
+        </div>
+        <div className={styles.proofMain}>
           {search.token ? <ObserverAnswer params={call} token={search.token} wants /> : null}
           {search.stop ? <ObserverAnswer params={call} token={search.stop} wants={false} /> : null}
           {proof.result ? <Ranking proof={proof} result={proof.result} /> : null}
           <How proof={proof} />
           <Commitments proof={proof} />
         </div>
-        <div className={styles.side}>
-          <FindReceipt params={call} hasResult={proof.result !== null} />
+        <div className={styles.proofRest}>
           {proof.result ? <Files params={call} result={proof.result} /> : <AppealPart params={call} proof={proof} />}
           {proof.phase === 'closed' || proof.phase === 'sealed' ? null : <ObserverPart params={call} />}
         </div>
@@ -61,25 +66,25 @@ function Ranking({ proof, result }: { proof: Proof; result: NonNullable<Proof['r
       </h2>
       <ol className={styles.ranking}>
         {result.ranking.map((row) => (
-          <li key={row.entryId}>
+          <li key={row.entryId} data-first={row.rank === 1 || undefined}>
             <span className={styles.rank}>{row.rank}</span>
             <Cover
               name={row.title}
               picture={coverAddress(id, row.pictureKey, { width: 120, height: 80 })}
               className={styles.thumb}
             />
-            <span>
+            <span className={styles.name}>
               <strong>{row.title}</strong>
               <Funded row={row} currency={proof.rules.currency} />
             </span>
             <span className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${(row.total / max) * 100}%` }} />
             </span>
-            <span className="lr-numbers">{format.number(row.total)}</span>
+            <span className={classNames('lr-numbers', styles.total)}>{format.number(row.total)}</span>
           </li>
         ))}
       </ol>
-      <p className={styles.quiet}>
+      <p className={styles.totals}>
         {t('votes.proof.totals', {
           choices: format.number(result.choices),
           ballots: format.number(result.counted),
@@ -159,7 +164,7 @@ function How({ proof }: { proof: Proof }) {
           <ul className={styles.weights}>
             {proof.weights.map(({ signal, weight }) => (
               <li key={signal}>
-                {signalText(t, signal)} <span className="lr-numbers">{weight}</span>
+                <span>{signalText(t, signal)}</span> <span className="lr-numbers">{weight}</span>
               </li>
             ))}
           </ul>
@@ -211,34 +216,37 @@ function Commitments({ proof }: { proof: Proof }) {
 function Files({ params, result }: { params: VoteParams; result: NonNullable<Proof['result']> }) {
   const { t, format } = useWords()
   return (
-    <section className={styles.panel} aria-labelledby="files">
+    <section className={classNames(styles.panel, styles.plain)} aria-labelledby="files">
       <h2 id="files">{t('votes.proof.again')}</h2>
       <p className={styles.quiet}>{t('votes.proof.againHelp')}</p>
       <ul className={styles.files}>
         <li>
           <a href={addressOfCall('streamVoteBundle', { params })} download>
+            <Download size={17} aria-hidden="true" />
             {t('votes.proof.bundle')}
           </a>
           <span>{format.fileSize(result.bundleBytes)}</span>
         </li>
         <li>
           <a href={addressOfCall('streamVoteRoll', { params })} download>
+            <Download size={17} aria-hidden="true" />
             {t('votes.proof.roll')}
           </a>
         </li>
         <li>
           <a href={addressOfCall('streamVoteBallots', { params })} download>
+            <Download size={17} aria-hidden="true" />
             {t('votes.proof.ballots')}
           </a>
         </li>
       </ul>
-      <p className={styles.quiet}>
+      <p className={styles.seal}>
         {t('votes.proof.command')} <code>npm run verify-bundle -- result.json</code>
       </p>
-      <p className={styles.quiet}>
+      <p className={styles.seal}>
         {t('votes.proof.hash')} <code>{result.hash}</code>
       </p>
-      <p className={styles.quiet}>
+      <p className={styles.seal}>
         {t('votes.proof.key')} <code>{result.publicKey}</code>
       </p>
     </section>

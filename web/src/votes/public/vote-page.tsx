@@ -1,23 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
-import { Link, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
+import { Link, later, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { SearchBox } from '../../ui/page/index.ts'
+import { Count, SearchBox } from '../../ui/page/index.ts'
 import { votePageQuery } from '../queries.ts'
 import type { VoteSearch } from '../routes.tsx'
 import { BallotPanel } from './ballot-panel.tsx'
 import { Basket } from './basket.tsx'
+import { CategoryDot, categoriesOf } from './category.tsx'
 import { ChoicesShown } from './chosen-list.tsx'
-import { CodeDialog, type WaitingCode } from './code-dialog.tsx'
-import { DoneDialog } from './done-dialog.tsx'
+import type { WaitingCode } from './code-dialog.tsx'
 import { Duels } from './duels.tsx'
-import { EligibilityPart } from './eligibility-part.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { OwnBallotDialog } from './own-ballot-dialog.tsx'
+import { PhaseNotice } from './phase-notice.tsx'
 import { type Ballot, deviceName, useBallot, useDrawnOrder } from './use-ballot.ts'
-import { useVoteParams, type VoteParams } from './use-vote-params.ts'
+import { useVoteParams } from './use-vote-params.ts'
 import styles from './vote.module.css'
+
+// Dialogs of whoever votes come then: reading the entries needs none of them.
+const CodeDialog = later(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const DoneDialog = later(async () => (await import('./done-dialog.tsx')).DoneDialog)
+const OwnBallotDialog = later(async () => (await import('./own-ballot-dialog.tsx')).OwnBallotDialog)
 
 type Vote = AnswerOf<'readVotePage'>
 const path = '/applications/$programSlug/votes/$voteSlug'
@@ -68,38 +72,6 @@ export function VoteView({
   )
 }
 
-/** Whether one may vote now, told before anything is chosen. */
-function PhaseNotice({ vote, place, call }: { vote: Vote; place: string | undefined; call: VoteParams | undefined }) {
-  const { t, format } = useWords()
-  const { eligibility, domains, applicants, teamVotes } = vote.rules
-  const mayAsk = eligibility !== 'open' && vote.phase !== 'closed' && vote.phase !== 'sealed'
-  const date = (at: string) => format.dateAndTime(at, vote.timeZone)
-  const says = {
-    draft: t('votes.phase.draft'),
-    upcoming: t('votes.phase.upcoming', { date: date(vote.opensAt) }),
-    open: t('votes.until', { date: date(vote.closesAt) }),
-    paused: t('votes.phase.paused'),
-    closed: t('votes.phase.closed'),
-    sealed: t('votes.phase.sealed'),
-  }[vote.phase]
-  return (
-    <div className={styles.notice}>
-      <p>
-        {says} {vote.hasResult && place ? <Link to={`${place}/proof`}>{t('votes.seeResult')}</Link> : null}
-      </p>
-      {eligibility === 'domain' ? <p>{t('votes.onlyDomains', { domains: format.list(domains) })}</p> : null}
-      {eligibility === 'census' ? <p>{t('votes.onlyListed')}</p> : null}
-      {eligibility === 'account' ? <p>{t('votes.onlyAccounts')}</p> : null}
-      {applicants === 'all' ? null : <p>{t(`votes.applicantsPage.${applicants}`)}</p>}
-      {teamVotes ? null : <p>{t('votes.teamPage')}</p>}
-      {mayAsk && call ? <EligibilityPart params={call} /> : null}
-      {vote.earlyOpening ? (
-        <p>{t('votes.openedEarly', { date: date(vote.earlyOpening.at), reason: vote.earlyOpening.reason })}</p>
-      ) : null}
-    </div>
-  )
-}
-
 function Entries({
   vote,
   ballot,
@@ -111,14 +83,11 @@ function Entries({
   place: string | undefined
   mayVote: boolean
 }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [category, setCategory] = useState('')
   const [search, setSearch] = useState('')
   const ordered = useDrawnOrder(vote, vote.entries)
-  const categories = useMemo(
-    () => [...new Set(vote.entries.map((entry) => entry.category))].filter(Boolean).sort(),
-    [vote.entries],
-  )
+  const categories = useMemo(() => categoriesOf(vote.entries), [vote.entries])
   const typed = search.trim().toLowerCase()
   const shown = ordered.filter(
     (entry) =>
@@ -137,7 +106,16 @@ function Entries({
             <legend className={styles.hidden}>{t('votes.categories')}</legend>
             {['', ...categories].map((one) => (
               <button key={one} type="button" aria-pressed={category === one} onClick={() => setCategory(one)}>
-                {one || t('votes.all', { count: vote.entries.length })}
+                {one ? (
+                  <>
+                    <CategoryDot categories={categories} category={one} />
+                    {one}
+                  </>
+                ) : (
+                  <>
+                    {t('votes.all')} <Count>{format.number(vote.entries.length)}</Count>
+                  </>
+                )}
               </button>
             ))}
           </fieldset>
@@ -155,6 +133,7 @@ function Entries({
             <EntryCard
               key={entry.id}
               entry={entry}
+              categories={categories}
               rules={vote.rules}
               ballot={ballot}
               place={place}

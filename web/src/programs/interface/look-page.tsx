@@ -1,6 +1,5 @@
 import type { SiteLook } from '@laurel/contract/site'
 import { useState } from 'react'
-import { usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { SegmentedControl } from '../../ui/controls/index.ts'
 import { ColourField } from './colour-field.tsx'
@@ -9,6 +8,7 @@ import styles from './interface.module.css'
 import { InterfaceFrame } from './interface-frame.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useSiteDraft } from './use-site-draft.ts'
+import { useWrittenLanguage } from './use-written-language.ts'
 
 const voices = ['editorial', 'neutral', 'affirmed'] as const
 /** The pages that a look can be tried on. */
@@ -16,10 +16,9 @@ const previewed = ['home', 'programs', 'program'] as const
 
 /** Colours, titles, pictures and shapes of the public pages. */
 export function LookPage() {
-  const { locale, t } = useWords()
-  const platform = usePlatform()
+  const { t } = useWords()
   const editing = useSiteDraft()
-  const [language, setLanguage] = useState(platform.supportedLangs.includes(locale) ? locale : platform.defaultLang)
+  const [language, setLanguage] = useWrittenLanguage()
   const [path, setPath] = useState<string>('/site-preview/home')
   const pages = previewed.map((name) => ({
     path: `/site-preview/${name}`,

@@ -1,26 +1,22 @@
-import type { Locale } from '@laurel/contract/kernel/locale'
 import type { MenuItem } from '@laurel/contract/site'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { usePlatform } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Button } from '../../../ui/controls/index.ts'
 import styles from '../interface.module.css'
 import { InterfaceFrame } from '../interface-frame.tsx'
 import { OrderedList } from '../ordered-list.tsx'
 import { useSiteDraft } from '../use-site-draft.ts'
+import { useWrittenLanguage } from '../use-written-language.ts'
 import { MenuItemSettings } from './menu-item-settings.tsx'
 
 const maxItems = 8
 
 /** What the header of the public pages names, in its order. */
 export function MenuPage() {
-  const { t, text, locale } = useWords()
-  const platform = usePlatform()
+  const { t, text } = useWords()
   const editing = useSiteDraft()
-  const [language, setLanguage] = useState<Locale>(
-    platform.supportedLangs.includes(locale) ? locale : platform.defaultLang,
-  )
+  const [language, setLanguage] = useWrittenLanguage()
   const [selected, setSelected] = useState<string | null>(null)
   const items = editing.content.menu
   const change = (next: MenuItem[]) => editing.change('menu', next)

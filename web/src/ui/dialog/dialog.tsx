@@ -14,6 +14,7 @@ export type DialogPosition = 'left' | 'center' | 'right' | 'full'
 const widths: Record<DialogSize, string> = {
   'sm-': '25rem',
   sm: '31.25rem',
+  'sm+': '40rem',
   md: '50rem',
   'md+': '62.5rem',
   lg: '84.375rem',

@@ -49,7 +49,7 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
     {
       id: 'event',
       header: t('integrations.event'),
-      width: '190px',
+      width: '200px',
       cell: ({ type, isTest }) => (
         <>
           <code>{type}</code> {isTest ? <Badge tone="neutral">{t('integrations.isTest')}</Badge> : null}
@@ -60,7 +60,7 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
     {
       id: 'answer',
       header: t('integrations.answer'),
-      width: '196px',
+      width: '216px',
       cell: (delivery) => <DeliveryState delivery={delivery} />,
     },
     {

@@ -41,7 +41,7 @@ export function RuleRow({ rule, mayManage }: { rule: RetentionRule; mayManage: b
           {rule.isBeaten ? <Badge tone="warn">{t('privacy.retention.beaten')}</Badge> : null}
         </span>
       </td>
-      <td>{t(`privacy.since.${rule.since}`)}</td>
+      <td className={styles.oneLine}>{t(`privacy.since.${rule.since}`)}</td>
       <td className={styles.length}>
         {mayManage ? <LengthChoice rule={rule} name={what} /> : lengthText(format, rule)}
       </td>
@@ -49,7 +49,7 @@ export function RuleRow({ rule, mayManage }: { rule: RetentionRule; mayManage: b
       <td>
         <Next rule={rule} mayManage={mayManage} />
       </td>
-      <td>{rule.responsible?.name ?? '—'}</td>
+      <td className={styles.oneLine}>{rule.responsible?.name ?? '—'}</td>
       <td>
         {mayManage ? (
           <span className={styles.row}>

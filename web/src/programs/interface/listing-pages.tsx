@@ -1,12 +1,12 @@
 import { listingFacts, listingFilters, listingLayouts, listingOrders, type ProgramListing } from '@laurel/contract/site'
 import { useWords } from '../../kernel/words/index.ts'
+import { useWrittenLanguage } from '../../platforms/index.ts'
 import { Checkbox, SegmentedControl, Select, Switch } from '../../ui/controls/index.ts'
 import styles from './interface.module.css'
 import type { InterfacePlace } from './interface-columns.tsx'
 import { InterfaceFrame } from './interface-frame.tsx'
 import { LocalizedInput } from './localized-input.tsx'
 import { useSiteDraft } from './use-site-draft.ts'
-import { useWrittenLanguage } from './use-written-language.ts'
 
 /** Title and words of the list of programs, and what it tells of each. */
 export function ListProgramsPage() {

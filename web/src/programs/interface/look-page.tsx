@@ -1,6 +1,7 @@
 import type { SiteLook } from '@laurel/contract/site'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { useWrittenLanguage } from '../../platforms/index.ts'
 import { SegmentedControl } from '../../ui/controls/index.ts'
 import { ColourField } from './colour-field.tsx'
 import { ContrastList } from './contrast-list.tsx'
@@ -8,7 +9,6 @@ import styles from './interface.module.css'
 import { InterfaceFrame } from './interface-frame.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useSiteDraft } from './use-site-draft.ts'
-import { useWrittenLanguage } from './use-written-language.ts'
 
 const voices = ['editorial', 'neutral', 'affirmed'] as const
 /** The pages that a look can be tried on. */

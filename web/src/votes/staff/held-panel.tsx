@@ -88,18 +88,7 @@ export function HeldPanel({
           </div>
         </dl>
         {held.reason ? <p>{t('votes.find.reason', { reason: held.reason })}</p> : null}
-        {held.sameLot.length > 1 ? (
-          <>
-            <h3>{t('votes.sameLot')}</h3>
-            <LotLine held={held} />
-            <ol className={styles.times}>
-              {held.sameLot.slice(0, 12).map((moment, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two ballots may come at one moment.
-                <li key={index}>{at(moment)}</li>
-              ))}
-            </ol>
-          </>
-        ) : null}
+        {held.sameLot.length > 1 ? <SameLot held={held} /> : null}
         {held.appeals.map((appeal) => (
           <blockquote key={appeal.at} className={styles.appeal}>
             <strong>{t('votes.appealOn', { date: at(appeal.at) })}</strong>
@@ -113,6 +102,24 @@ export function HeldPanel({
       </div>
       {onDecide ? <Decision state={held.state} onDecide={onDecide} /> : null}
     </div>
+  )
+}
+
+/** When the ballots of its lot came, one after the other. */
+function SameLot({ held }: { held: Held }) {
+  const { t, format } = useWords()
+  const { program } = useVote()
+  return (
+    <>
+      <h3>{t('votes.sameLot')}</h3>
+      <LotLine held={held} />
+      <ol className={styles.times}>
+        {held.sameLot.slice(0, 12).map((moment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two ballots may come at one moment.
+          <li key={index}>{format.dateAndTime(moment, program.timeZone)}</li>
+        ))}
+      </ol>
+    </>
   )
 }
 

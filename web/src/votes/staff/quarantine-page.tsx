@@ -23,49 +23,31 @@ const decisions = ['open', 'settled', 'flagged'] as const
 /** Decides about doubtful ballots without knowing whom they help. */
 export function QuarantinePage() {
   const words = useWords()
-  const { t, locale } = words
-  const { vote, params, base } = useVote()
+  const { t } = words
+  const { vote, params } = useVote()
   const { mayReview } = useVoteRights()
   const [search, setSearch] = useState('')
   const [signal, setSignal] = useState('')
   const [decision, setDecision] = useState<(typeof decisions)[number]>('open')
   const [chosen, setChosen] = useState<Selection>(new Set())
-  const [current, setCurrent] = useState<Held>()
-  const [at, setAt] = useState(0)
   const [deciding, setDeciding] = useState<Deciding>()
   const pages = usePages('listHeldBallots', {
     params,
     query: { decision, search: search || undefined, signal: signal || undefined },
   })
+  const { current, at, setCurrent, walk } = useCurrentHeld(pages)
   const mayDecide = mayReview && vote.state !== 'sealed' && vote.state !== 'draft'
   const ask = (one: Deciding['decision'], ids: readonly string[]) => {
     if (mayDecide && ids.length > 0) setDeciding({ decision: one, ids })
   }
   const ids = chosen.size > 0 ? [...chosen] : current ? [current.id] : []
   useShortcuts({ c: () => ask('count', ids), e: () => ask('set_aside', ids) })
-  const walk = (step: 1 | -1) => {
-    const next = pages.rowAt(at + step)
-    if (!next) return
-    setAt(at + step)
-    setCurrent(next)
-  }
   const clear = () => {
     setSearch('')
     setSignal('')
   }
   return (
-    <VoteScreen
-      label={t('votes.quarantine')}
-      actions={
-        <LinkButton
-          href={`/${locale}${base}/config`}
-          size="sm"
-          icon={<SlidersHorizontal size={15} aria-hidden="true" />}
-        >
-          {t('votes.quarantineRules')}
-        </LinkButton>
-      }
-    >
+    <VoteScreen label={t('votes.quarantine')} actions={<RulesLink />}>
       <FullPage className={styles.whole}>
         <h1 className={styles.hidden}>{t('votes.quarantine')}</h1>
         {mayReview ? <ProposedReviews /> : null}
@@ -96,18 +78,15 @@ export function QuarantinePage() {
           selection={chosen}
           onSelect={setChosen}
           currentId={current?.id ?? null}
-          onCurrent={(_, { row, index }) => {
-            setCurrent(row)
-            setAt(index)
-          }}
-          onOpen={setCurrent}
+          onCurrent={(_, { row, index }) => setCurrent(row, index)}
+          onOpen={(row) => setCurrent(row)}
           panel={
             current ? (
               <HeldPanel
                 held={current}
                 position={{ at: at + 1, of: pages.count }}
                 onWalk={walk}
-                onClose={() => setCurrent(undefined)}
+                onClose={() => setCurrent()}
                 onDecide={mayDecide ? (one) => ask(one, [current.id]) : undefined}
               />
             ) : null
@@ -130,11 +109,32 @@ export function QuarantinePage() {
           onClose={() => setDeciding(undefined)}
           onDone={() => {
             setChosen(new Set())
-            setCurrent(undefined)
+            setCurrent()
           }}
         />
       ) : null}
     </VoteScreen>
+  )
+}
+
+/** The ballot that is shown beside the list, and the ways to those around it. */
+function useCurrentHeld(pages: { readonly rowAt: (index: number) => Held | undefined }) {
+  const [{ row, at }, setShown] = useState<{ row: Held | undefined; at: number }>({ row: undefined, at: 0 })
+  const setCurrent = (next?: Held, index = at) => setShown({ row: next, at: index })
+  const walk = (step: 1 | -1) => {
+    const next = pages.rowAt(at + step)
+    if (next) setCurrent(next, at + step)
+  }
+  return { current: row, at, setCurrent, walk }
+}
+
+function RulesLink() {
+  const { t, locale } = useWords()
+  const { base } = useVote()
+  return (
+    <LinkButton href={`/${locale}${base}/config`} size="sm" icon={<SlidersHorizontal size={15} aria-hidden="true" />}>
+      {t('votes.quarantineRules')}
+    </LinkButton>
   )
 }
 

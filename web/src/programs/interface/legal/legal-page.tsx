@@ -2,15 +2,15 @@ import { compareTexts, type LegalPage, legalPages } from '@laurel/contract/site'
 import { useMemo, useState } from 'react'
 import { usePlatform } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
+import { useWrittenLanguage } from '../../../platforms/index.ts'
 import { Button, Switch } from '../../../ui/controls/index.ts'
 import { SaveState } from '../../../ui/feedback/index.ts'
 import { PageBar } from '../../../ui/frame/index.ts'
 import { RichTextEditor } from '../../../ui/input/index.ts'
 import { Badge } from '../../../ui/page/index.ts'
+import { LanguageTabs } from '../../configure/language-tabs.tsx'
 import frame from '../interface.module.css'
 import { InterfaceColumns } from '../interface-columns.tsx'
-import { LanguageChoice } from '../preview-frame.tsx'
-import { useWrittenLanguage } from '../use-written-language.ts'
 import { ComparedText } from './compared-text.tsx'
 import styles from './legal.module.css'
 import { type LegalDialog, LegalDialogs } from './legal-dialogs.tsx'
@@ -62,7 +62,7 @@ export function LegalEditorPage() {
       >
         <section className={styles.canvas} aria-label={t(`site.${page}.title`)}>
           <div className={styles.tools}>
-            <LanguageChoice language={language} onLanguage={setLanguage} />
+            <LanguageTabs languages={usePlatform().supportedLangs} value={language} onChange={setLanguage} />
             <Switch
               size="xs"
               label={t('programs.legal.compare')}

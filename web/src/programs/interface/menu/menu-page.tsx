@@ -2,12 +2,12 @@ import type { MenuItem } from '@laurel/contract/site'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
+import { useWrittenLanguage } from '../../../platforms/index.ts'
 import { Button } from '../../../ui/controls/index.ts'
 import styles from '../interface.module.css'
 import { InterfaceFrame } from '../interface-frame.tsx'
 import { OrderedList } from '../ordered-list.tsx'
 import { useSiteDraft } from '../use-site-draft.ts'
-import { useWrittenLanguage } from '../use-written-language.ts'
 import { MenuItemSettings } from './menu-item-settings.tsx'
 
 const maxItems = 8

@@ -1,7 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { useState } from 'react'
-import { usePlatform } from '../../kernel/router/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
+import { usePlatform } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
 
 /** The language that texts of the site are written in: at first the reader's own, where the platform speaks it. */
 export function useWrittenLanguage(): [Locale, (language: Locale) => void] {

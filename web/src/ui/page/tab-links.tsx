@@ -34,7 +34,9 @@ export function TabLinks({
   useEffect(() => {
     const line = tabs.current
     const link = line?.querySelector<HTMLElement>('[aria-current]')
-    if (line && link) line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
+    if (!line || !link) return
+    const [around, own] = [line.getBoundingClientRect(), link.getBoundingClientRect()]
+    line.scrollLeft += own.left - around.left - (around.width - own.width) / 2
   }, [current])
   return (
     <nav ref={tabs} aria-label={label} className={classNames(styles.tabs, styles[look])}>

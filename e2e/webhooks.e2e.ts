@@ -32,7 +32,7 @@ test('a webhook is added with its secret shown once; failed deliveries are found
   await expect(page.getByText('Abandonnée')).toHaveCount(1)
   await page.getByRole('combobox', { name: 'Afficher' }).selectOption({ label: 'Toutes' })
   await page.getByRole('gridcell', { name: 'Toits blancs' }).click()
-  const panel = page.getByRole('dialog', { name: 'application.submitted' })
+  const panel = page.getByRole('region', { name: 'application.submitted' })
   await expect(panel).toBeVisible()
   await expect(panel.locator(':focus')).toHaveCount(1)
   const before = page.url()

@@ -1,5 +1,6 @@
 import type { ConnectedApp } from '@laurel/contract/apps'
 import { useQuery } from '@tanstack/react-query'
+import { Blocks } from 'lucide-react'
 import { useState } from 'react'
 import { queryOf } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -12,13 +13,16 @@ import { areasText } from './scope-words.ts'
 import { useWork } from './use-work.ts'
 
 /** The applications that act in the name of people of the platform. */
-export function ConnectedAppsCard() {
+export function ConnectedAppsCard({ isForAllOnly = false }: { isForAllOnly?: boolean }) {
   const { t } = useWords()
   const reading = useQuery(queryOf('listConnectedApps'))
   const work = useWork()
   const apps = reading.data?.data ?? []
+  // Whoever looks after one program alone does not see who connected what on the platform.
+  if (isForAllOnly && (reading.isPending || reading.error)) return null
   return (
     <ListCard
+      icon={<Blocks size={18} aria-hidden="true" />}
       title={t('apps.connected')}
       lead={t('apps.connectedLead')}
       reading={reading}
@@ -59,7 +63,9 @@ export function ConnectedLine({ app, person, onEnd }: LineProps) {
           ? t('apps.lastCall', { date: format.dateAndTime(app.lastUsedAt) })
           : t('apps.connectedOn', { date: format.date(app.connectedAt) })}
       </span>
-      <Button onClick={() => setAsking(true)}>{t('apps.disconnect')}</Button>
+      <Button size="xs" onClick={() => setAsking(true)}>
+        {t('apps.disconnect')}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -1,2 +1,3 @@
 export { ConnectedAppsPart } from './connected-part.tsx'
+export { loadCallerCards } from './load-caller-cards.ts'
 export { appPages } from './routes.tsx'

@@ -61,7 +61,7 @@ export function KeyDialog({ programSlug, list, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      size="md"
+      size="sm+"
       title={t('apps.newKey')}
       description={t('apps.newKeyLead')}
       onSubmit={(event) => void submit(event)}

@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyList } from '@laurel/contract/apps'
-import { Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
@@ -31,8 +31,9 @@ export function KeysCard({ programSlug, reading }: Props) {
   const keys = reading.data?.data ?? []
   const max = reading.data?.max ?? 0
   return (
-    <>
+    <div className={styles.cell}>
       <ListCard
+        icon={<KeyRound size={18} aria-hidden="true" />}
         title={t('apps.keys')}
         lead={t('apps.keysLead')}
         reading={reading}
@@ -55,7 +56,7 @@ export function KeysCard({ programSlug, reading }: Props) {
       {isAdding && reading.data ? (
         <KeyDialog programSlug={programSlug} list={reading.data} onClose={() => setAdding(false)} />
       ) : null}
-    </>
+    </div>
   )
 }
 

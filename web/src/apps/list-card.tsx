@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { Card, Delayed, EmptyState, ErrorState, Skeleton } from '../ui/page/index.ts'
+import { Card, Delayed, ErrorState, Skeleton } from '../ui/page/index.ts'
 import styles from './apps.module.css'
 
 interface Reading {
@@ -10,6 +10,7 @@ interface Reading {
 }
 
 interface Props {
+  readonly icon?: ReactNode
   readonly title: string
   readonly lead: string
   readonly action?: ReactNode
@@ -19,11 +20,12 @@ interface Props {
 }
 
 /** A card with a list: on its way, failed, empty, or there. */
-export function ListCard({ title, lead, action, reading, empty, children }: Props) {
+export function ListCard({ icon, title, lead, action, reading, empty, children }: Props) {
   const words = useWords()
   return (
     <Card as="section" isPadded={false} className={styles.card}>
       <div className={styles.head}>
+        {icon ? <span className={styles.icon}>{icon}</span> : null}
         <div>
           <h2>{title}</h2>
           <p>{lead}</p>
@@ -41,7 +43,9 @@ export function ListCard({ title, lead, action, reading, empty, children }: Prop
           <Skeleton height="120px" />
         </Delayed>
       ) : empty ? (
-        <EmptyState title={empty.title} message={empty.message} level={3} />
+        <p className={styles.none}>
+          <strong>{empty.title}.</strong> {empty.message}
+        </p>
       ) : (
         <ul className={styles.lines}>{children}</ul>
       )}

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { queryOf } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import { Card, Delayed, EmptyState, ErrorState, Skeleton } from '../ui/page/index.ts'
+import { Card, Delayed, ErrorState, Skeleton } from '../ui/page/index.ts'
 import { ChannelActions } from './channel-actions.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
 import styles from './integrations.module.css'
+import { NoLine } from './no-line.tsx'
 import { useWebhookWork } from './use-webhooks.ts'
 import { WebhookState } from './webhook-state.tsx'
 
@@ -22,6 +23,9 @@ export function ChannelsCard({ programSlug }: { programSlug: string }) {
   return (
     <Card as="section" isPadded={false} className={styles.card}>
       <div className={styles.head}>
+        <span className={styles.icon}>
+          <Hash size={18} aria-hidden="true" />
+        </span>
         <div>
           <h2>{t('integrations.channels')}</h2>
           <p>{t('integrations.channelsLead')}</p>
@@ -44,11 +48,9 @@ export function ChannelsCard({ programSlug }: { programSlug: string }) {
           <Skeleton height="120px" />
         </Delayed>
       ) : data.data.length === 0 ? (
-        <EmptyState
-          title={t('integrations.noChannel')}
-          message={t(data.hasSlack ? 'integrations.noChannelHelp' : 'integrations.noSlackHelp')}
-          level={3}
-        />
+        <NoLine title={t('integrations.noChannel')}>
+          {t(data.hasSlack ? 'integrations.noChannelHelp' : 'integrations.noSlackHelp')}
+        </NoLine>
       ) : (
         <ul className={styles.lines}>
           {data.data.map((channel) => (

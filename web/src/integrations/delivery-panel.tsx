@@ -1,11 +1,10 @@
 import { type DeliveryDetails, maxAttempts, type Webhook } from '@laurel/contract/integrations'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { ActionIcon, Button } from '../ui/controls/index.ts'
-import { Dialog } from '../ui/dialog/index.ts'
-import { PanelTabs, Problem } from '../ui/index.ts'
+import { Button } from '../ui/controls/index.ts'
+import { IconButton, PanelTabs, Problem } from '../ui/index.ts'
 import { Kbd, useShortcuts } from '../ui/keys/index.ts'
 import { Skeleton } from '../ui/page/index.ts'
 import { AttemptDots } from './attempt-dots.tsx'
@@ -18,6 +17,8 @@ import { type DeliveryPlace, deliveryQuery, webhookCalls } from './webhook-calls
 interface Props {
   readonly place: DeliveryPlace
   readonly webhook: Webhook
+  /** Whoever opened it reads it; somebody who walks the list stays there. */
+  readonly isFocused: boolean
   /** The deliveries beside it in the list. */
   readonly before: string | undefined
   readonly after: string | undefined
@@ -25,8 +26,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One delivery: what was sent, and each attempt with its answer. J and K go to the next ones, R sends again. */
-export function DeliveryPanel({ place, webhook, before, after, onGo, onClose }: Props) {
+/** One delivery beside the list: what was sent, and each attempt with its answer. R sends again. */
+export function DeliveryPanel({ place, webhook, isFocused, before, after, onGo, onClose }: Props) {
   const words = useWords()
   const { t } = words
   const { data, error, refetch } = useQuery(deliveryQuery(place))
@@ -34,73 +35,60 @@ export function DeliveryPanel({ place, webhook, before, after, onGo, onClose }: 
   const calls = (call: Parameters<typeof webhookCalls>[0]) => webhookCalls(call, place.programSlug, place.webhookId)
   const retry = () => void work((call) => calls(call).retry(place.deliveryId))
   const canRetry = data !== undefined && !data.isTest && data.state !== 'sending'
-  useShortcuts({
-    j: () => after && onGo(after),
-    k: () => before && onGo(before),
-    r: () => canRetry && retry(),
-  })
+  const close = useRef<HTMLButtonElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    if (isFocused) close.current?.focus()
+  }, [isFocused])
+  useShortcuts({ r: () => canRetry && retry(), Escape: onClose })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      position="right"
-      title={data?.type ?? t('integrations.deliveries')}
-      description={data?.messageId}
-      actions={
-        data && !data.isTest ? (
-          <>
-            {data.state === 'waiting' ? (
-              <Button size="md" onClick={() => void work((call) => calls(call).cancel(place.deliveryId))}>
-                {t('integrations.cancel')}
-              </Button>
-            ) : null}
-            {webhook.failed > 1 ? (
-              <Button size="md" onClick={() => void work((call) => calls(call).replay('failed'))}>
-                {t('integrations.replayFailed')}
-              </Button>
-            ) : null}
-            <Button size="md" variant="filled" disabled={!canRetry} onClick={retry} rightSection={<Kbd>R</Kbd>}>
-              {t('integrations.retry')}
+    <section className={styles.panel} aria-labelledby={heading}>
+      <div className={styles.panelHead}>
+        <code className={styles.code}>{data?.messageId}</code>
+        <IconButton
+          label={t('integrations.previous')}
+          icon={<ChevronUp size={17} />}
+          disabled={!before}
+          onClick={() => before && onGo(before)}
+        />
+        <IconButton
+          label={t('integrations.following')}
+          icon={<ChevronDown size={17} />}
+          disabled={!after}
+          onClick={() => after && onGo(after)}
+        />
+        <IconButton ref={close} label={t('ui.close')} icon={<X size={17} />} onClick={onClose} />
+      </div>
+      <div className={styles.panelBody}>
+        <h2 id={heading}>{data?.type ?? t('integrations.deliveries')}</h2>
+        {error ? (
+          <Problem>
+            {refusalText(words, error.code)}{' '}
+            <Button size="compact-sm" onClick={() => void refetch()}>
+              {t('ui.retry')}
             </Button>
-          </>
-        ) : null
-      }
-    >
-      <Steps before={before} after={after} onGo={onGo} />
-      {error ? (
-        <Problem>
-          {refusalText(words, error.code)}{' '}
-          <Button size="compact-sm" onClick={() => void refetch()}>
-            {t('ui.retry')}
+          </Problem>
+        ) : null}
+        {data ? <Details delivery={data} webhook={webhook} /> : error ? null : <Skeleton height="240px" />}
+      </div>
+      {data && !data.isTest ? (
+        <div className={styles.panelFoot}>
+          {data.state === 'waiting' ? (
+            <Button onClick={() => void work((call) => calls(call).cancel(place.deliveryId))}>
+              {t('integrations.cancel')}
+            </Button>
+          ) : null}
+          {webhook.failed > 1 ? (
+            <Button onClick={() => void work((call) => calls(call).replay('failed'))}>
+              {t('integrations.replayFailed')}
+            </Button>
+          ) : null}
+          <Button variant="filled" disabled={!canRetry} onClick={retry} rightSection={<Kbd isOnFill>R</Kbd>}>
+            {t('integrations.retry')}
           </Button>
-        </Problem>
+        </div>
       ) : null}
-      {data ? <Details delivery={data} webhook={webhook} /> : error ? null : <Skeleton height="240px" />}
-    </Dialog>
-  )
-}
-
-function Steps({ before, after, onGo }: Pick<Props, 'before' | 'after' | 'onGo'>) {
-  const { t } = useWords()
-  return (
-    <div className={styles.steps}>
-      <ActionIcon
-        aria-label={t('integrations.previous')}
-        variant="subtle"
-        disabled={!before}
-        onClick={() => before && onGo(before)}
-      >
-        <ChevronUp size={18} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t('integrations.following')}
-        variant="subtle"
-        disabled={!after}
-        onClick={() => after && onGo(after)}
-      >
-        <ChevronDown size={18} aria-hidden="true" />
-      </ActionIcon>
-    </div>
+    </section>
   )
 }
 

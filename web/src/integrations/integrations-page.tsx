@@ -1,16 +1,18 @@
 import type { Webhook } from '@laurel/contract/integrations'
-import { BookOpen, ChevronRight, Plus } from 'lucide-react'
+import { BookOpen, ChevronRight, Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type PageProps } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
 import { PageBar } from '../ui/frame/index.ts'
 import { PageHeader, Problem } from '../ui/index.ts'
-import { Card, Delayed, EmptyState, ErrorState, LinkButton, Skeleton } from '../ui/page/index.ts'
+import { Card, Delayed, ErrorState, LinkButton, Skeleton } from '../ui/page/index.ts'
 import { ChannelsCard } from './channels-card.tsx'
 import { DayBars } from './day-bars.tsx'
 import { placeOfDeliveries } from './delivery-search.ts'
 import styles from './integrations.module.css'
+import { NoLine } from './no-line.tsx'
+import { callerCards } from './slots.ts'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { shortAddress, WebhookState } from './webhook-state.tsx'
@@ -38,6 +40,9 @@ export function IntegrationsPage({ params: { programSlug } }: PageProps<'/admin/
       <div className={styles.cards}>
         <Card as="section" isPadded={false} className={styles.card}>
           <div className={styles.head}>
+            <span className={styles.icon}>
+              <WebhookIcon size={18} aria-hidden="true" />
+            </span>
             <div>
               <h2>{t('integrations.webhooks')}</h2>
               <p>{t('integrations.webhooksLead')}</p>
@@ -57,13 +62,18 @@ export function IntegrationsPage({ params: { programSlug } }: PageProps<'/admin/
               <Skeleton height="120px" />
             </Delayed>
           ) : webhooks.length === 0 ? (
-            <EmptyState title={t('integrations.none')} message={t('integrations.noneHelp')} level={3} />
+            <NoLine title={t('integrations.none')}>{t('integrations.noneHelp')}</NoLine>
           ) : (
             <Lines programSlug={programSlug} webhooks={webhooks} />
           )}
         </Card>
+        <callerCards.Place programSlug={programSlug} part="keys" />
         <ChannelsCard programSlug={programSlug} />
+        <callerCards.Place programSlug={programSlug} part="connected" />
       </div>
+      <p className={styles.trace}>
+        {t('integrations.trace')} <Link to={`/admin/programs/${programSlug}/logs`}>{t('integrations.log')}</Link>
+      </p>
       {isAdding ? <WebhookDialog programSlug={programSlug} onClose={() => setAdding(false)} /> : null}
     </>
   )
@@ -75,7 +85,9 @@ function Banner({ programSlug, webhook }: { programSlug: string; webhook: Webhoo
   return (
     <div className={styles.banner}>
       <Problem>{t('integrations.banner', { name: webhook.name, date })}</Problem>
-      <Link to={placeOfDeliveries(programSlug, { webhook: webhook.id, state: 'failed' })}>{t('integrations.see')}</Link>
+      <Button component={Link} to={placeOfDeliveries(programSlug, { webhook: webhook.id, state: 'failed' })}>
+        {t('integrations.see')}
+      </Button>
     </div>
   )
 }
@@ -90,8 +102,8 @@ function Lines({ programSlug, webhooks }: { programSlug: string; webhooks: reado
             <span className={styles.about}>
               <strong>{webhook.name}</strong>
               <span>
-                {shortAddress(webhook.url)} ·{' '}
-                {t('integrations.events', { number: format.number(webhook.eventTypes.length) })}
+                {t('integrations.events', { number: format.number(webhook.eventTypes.length) })} ·{' '}
+                {shortAddress(webhook.url)}
               </span>
             </span>
             <DayBars days={webhook.days} />

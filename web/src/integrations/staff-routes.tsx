@@ -10,7 +10,7 @@ export const integrationStaffPages: readonly Page[] = [
     area: 'program',
     path: '/admin/programs/$programSlug/integrations',
     view: () => import('./integrations-page.tsx').then((m) => m.IntegrationsPage),
-    words: ['integrations', 'applications', 'audit'],
+    words: ['integrations', 'applications', 'audit', 'apps'],
     title: 'integrations.title',
     load: async (request) => {
       await programFor(request, permission)

@@ -39,7 +39,7 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
     {
       id: 'time',
       header: t('integrations.time'),
-      width: '180px',
+      width: '176px',
       cell: ({ occurredAt }) => (
         <time className="lr-numbers" dateTime={occurredAt}>
           {format.logTime(occurredAt)}
@@ -49,7 +49,7 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
     {
       id: 'event',
       header: t('integrations.event'),
-      width: '230px',
+      width: '200px',
       cell: ({ type, isTest }) => (
         <>
           <code>{type}</code> {isTest ? <Badge tone="neutral">{t('integrations.isTest')}</Badge> : null}
@@ -60,20 +60,22 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
     {
       id: 'answer',
       header: t('integrations.answer'),
-      width: '220px',
+      width: '216px',
       cell: (delivery) => <DeliveryState delivery={delivery} />,
     },
     {
       id: 'duration',
       header: t('integrations.duration'),
-      width: '100px',
+      width: '84px',
+      isNumeric: true,
       cell: ({ milliseconds }) =>
         milliseconds === null ? null : <span className="lr-numbers">{format.number(milliseconds)} ms</span>,
     },
     {
       id: 'tries',
       header: t('integrations.tries'),
-      width: '80px',
+      width: '68px',
+      isNumeric: true,
       cell: ({ attempts }) => <span className="lr-numbers">{format.number(attempts)}</span>,
     },
   ]

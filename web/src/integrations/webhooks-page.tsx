@@ -114,6 +114,7 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
   const go = useGo()
   const columns = useDeliveryColumns()
   const [current, setCurrent] = useState<string>()
+  const [isByKey, setByKey] = useState(false)
   const change = (part: Partial<DeliverySearch>) =>
     void go(placeOfDeliveries(programSlug, { ...search, webhook: webhook.id, ...part }), { replace: true })
   const rows = Array.from({ length: pages.count }, (_, index) => pages.rowAt(index))
@@ -135,9 +136,10 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ type, subject }) => `${type} ${subject}`}
-        currentId={current}
+        currentId={search.delivery ?? current ?? null}
         onCurrent={(id, { by }) => {
           setCurrent(id)
+          setByKey(by === 'key')
           if (by === 'click' || search.delivery) change({ delivery: id })
         }}
         onOpen={({ id }) => change({ delivery: id })}
@@ -149,18 +151,21 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
             <EmptyState title={t('integrations.noDelivery')} message={t('integrations.noDeliveryHelp')} />
           )
         }
+        panel={
+          search.delivery ? (
+            <DeliveryPanel
+              key={search.delivery}
+              place={{ programSlug, webhookId: webhook.id, deliveryId: search.delivery }}
+              webhook={webhook}
+              isFocused={!isByKey}
+              before={beside(-1)}
+              after={beside(1)}
+              onGo={(delivery) => change({ delivery })}
+              onClose={() => change({ delivery: undefined })}
+            />
+          ) : undefined
+        }
       />
-      {search.delivery ? (
-        <DeliveryPanel
-          key={search.delivery}
-          place={{ programSlug, webhookId: webhook.id, deliveryId: search.delivery }}
-          webhook={webhook}
-          before={beside(-1)}
-          after={beside(1)}
-          onGo={(delivery) => change({ delivery })}
-          onClose={() => change({ delivery: undefined })}
-        />
-      ) : null}
     </>
   )
 }

@@ -13,6 +13,7 @@ export function PublicLayout({ children }: LayoutProps) {
   const isEmbedded = useRouterState({
     select: ({ location }) => (location.search as { embed?: unknown }).embed === '1',
   })
+  const isPreviewed = useRouterState({ select: ({ location }) => location.pathname.includes('/site-preview/') })
   // Another site shows the page in a frame, with its own head and foot around it.
   if (isEmbedded)
     return (
@@ -23,7 +24,8 @@ export function PublicLayout({ children }: LayoutProps) {
   return (
     <div className={styles.layout}>
       <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
-      <ConsentBanner />
+      {/* The frame of the editor shows the site, and measures nobody. */}
+      {isPreviewed ? null : <ConsentBanner />}
       <PublicHeader />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}

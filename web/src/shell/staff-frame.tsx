@@ -2,9 +2,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { bulkActions, listActions } from '../applications/index.ts'
+import { loadCallerCards } from '../apps/index.ts'
 import { loadExportCards } from '../exchange/index.ts'
 import { SecondFactorNotice } from '../identity/index.ts'
-import { SupportButton } from '../integrations/index.ts'
+import { callerCards, SupportButton } from '../integrations/index.ts'
 import { later } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { loadBulkWrite } from '../messages/index.ts'
@@ -27,6 +28,7 @@ import { usePlatform } from './use-platform.ts'
 
 const KeysDialog = later(async () => (await import('../ui/table/keys-dialog.tsx')).KeysDialog)
 const ExportCards = later(async () => (await loadExportCards()).default)
+callerCards.fill(later(async () => (await loadCallerCards()).CallerCards))
 bulkActions.fill(later(async () => (await loadBulkWrite()).default))
 listActions.fill(later(async () => (await import('./list-actions.tsx')).ListActions))
 

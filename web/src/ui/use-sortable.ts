@@ -14,8 +14,8 @@ export interface Sortable {
 }
 
 /** Refs for a row and its handle, and the edge of the row on which what is dragged would fall. */
-export function useSortable(sortable: Sortable) {
-  const row = useRef<HTMLLIElement>(null)
+export function useSortable<Row extends HTMLElement = HTMLLIElement>(sortable: Sortable) {
+  const row = useRef<Row>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const current = useRef(sortable)
   const [edge, setEdge] = useState<'top' | 'bottom'>()

@@ -9,8 +9,8 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
-import { PageBar, useFootBar } from '../../ui/frame/index.ts'
-import { MoreMenu, PageHeader } from '../../ui/index.ts'
+import { FullPage, PageBar } from '../../ui/frame/index.ts'
+import { MoreMenu } from '../../ui/index.ts'
 import { buttonClass, Delayed, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import { layOutFacts } from '../sheet/award-sheet.tsx'
 import { HandOutCard } from './hand-out-card.tsx'
@@ -60,7 +60,6 @@ function Editor({ template, program }: { template: AwardTemplate; program: Progr
   const preview = usePreview(draft, { lang, program, recipient: shown.recipient })
   const box = selected === undefined ? undefined : layOutFacts(preview.facts).boxes.get(selected)
   const editing = { layout: draft.layout, selected, select, onChange: (layout: AwardLayout) => change({ layout }) }
-  useFootBar(true)
   return (
     <>
       <PageBar
@@ -68,14 +67,18 @@ function Editor({ template, program }: { template: AwardTemplate; program: Progr
           { label: t('awards.title'), to: `/admin/programs/${program.slug}/awards` },
           { label: text(template.name) },
         ]}
+        actions={
+          <>
+            <Actions template={template} programSlug={program.slug} lang={lang} />
+            <Saving work={work} />
+          </>
+        }
       />
-      <PageHeader
-        title={text(draft.name)}
-        voice="serif"
-        actions={<Actions template={template} programSlug={program.slug} lang={lang} />}
-      />
-      <div className={styles.editor}>
-        <TemplateSide {...editing} programSlug={program.slug} lang={lang} />
+      <FullPage className={styles.editor}>
+        <div className={styles.side}>
+          <h1 className="lr-staff-title">{text(draft.name)}</h1>
+          <TemplateSide {...editing} programSlug={program.slug} lang={lang} />
+        </div>
         <TemplateStage {...editing} {...shown} {...{ draft, program, lang }} onLang={setLang}>
           <HandOutCard template={template} programSlug={program.slug} problems={work.problems} isChanged={isChanged} />
         </TemplateStage>
@@ -85,7 +88,7 @@ function Editor({ template, program }: { template: AwardTemplate; program: Progr
           <SourceFields draft={draft} programSlug={program.slug} isTagless={work.isTagless} change={change} />
           <LookFields draft={draft} change={change} />
         </div>
-      </div>
+      </FullPage>
       <ConfirmDialog
         isOpen={leaving.isRequested}
         onClose={leaving.stay}
@@ -94,16 +97,17 @@ function Editor({ template, program }: { template: AwardTemplate; program: Progr
         description={t('awards.leaveConsequence')}
         confirmLabel={t('awards.leave')}
       />
-      <SaveBar work={work} />
     </>
   )
 }
 
-function SaveBar({ work: { isChanged, isSaving, reset, save } }: { work: ReturnType<typeof useTemplateDraft> }) {
+function Saving({ work: { isChanged, isSaving, reset, save } }: { work: ReturnType<typeof useTemplateDraft> }) {
   const { t } = useWords()
   return (
-    <div className={styles.saveBar} data-changed={isChanged || undefined}>
-      <span role="status">{isChanged ? t('awards.changed') : ''}</span>
+    <>
+      <span role="status" className={styles.changed}>
+        {isChanged ? t('awards.changed') : ''}
+      </span>
       {isChanged ? (
         <Button size="sm" onClick={reset}>
           {t('awards.reset')}
@@ -112,7 +116,7 @@ function SaveBar({ work: { isChanged, isSaving, reset, save } }: { work: ReturnT
       <Button size="sm" variant="filled" loading={isSaving} disabled={!isChanged} onClick={() => void save()}>
         {t('ui.save')}
       </Button>
-    </div>
+    </>
   )
 }
 

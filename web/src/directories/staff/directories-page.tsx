@@ -63,7 +63,7 @@ function Line({ directory }: { directory: DirectoryRow }) {
       </span>
       <StateBadge state={directory.state} />
       <span>{t('directories.found', { count: directory.published, number: format.number(directory.published) })}</span>
-      <span>{waiting > 0 ? t('directories.staff.waiting', { count: waiting }) : ''}</span>
+      {waiting > 0 ? <Badge tone="warn">{t('directories.staff.waiting', { count: waiting })}</Badge> : null}
     </li>
   )
 }

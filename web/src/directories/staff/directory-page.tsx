@@ -3,11 +3,11 @@ import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { queryOf } from '../../kernel/api/index.ts'
-import { Link, type PageProps, useGo, usePlatform } from '../../kernel/router/index.ts'
+import { type PageProps, useGo, usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { PageBar } from '../../ui/frame/index.ts'
 import { PageHeader } from '../../ui/index.ts'
-import { ErrorState, Skeleton, TabLinks } from '../../ui/page/index.ts'
+import { Badge, ErrorState, LinkButton, Skeleton, TabLinks } from '../../ui/page/index.ts'
 import { ConsentPanel } from './consent-panel.tsx'
 import { StateBadge } from './directories-page.tsx'
 import { EntriesTab } from './entries-tab.tsx'
@@ -52,9 +52,13 @@ function Opened({ directory, search }: { directory: Directory; search: StaffSear
         actions={
           <span className={styles.actions}>
             {state === 'published' ? (
-              <Link to={`/directories/${directory.slug}`}>
-                <ExternalLink size={15} aria-hidden="true" /> {t('directories.staff.seePage')}
-              </Link>
+              <LinkButton
+                href={`/${locale}/directories/${directory.slug}`}
+                size="sm"
+                icon={<ExternalLink size={15} aria-hidden="true" />}
+              >
+                {t('directories.staff.seePage')}
+              </LinkButton>
             ) : null}
             <PublishButton directory={directory} />
           </span>
@@ -78,7 +82,13 @@ function Opened({ directory, search }: { directory: Directory; search: StaffSear
               ...(tab === 'entries' && { count: format.number(counts.published) }),
               ...(tab === 'entries' &&
                 counts.toReview + counts.suggestions > 0 && {
-                  mark: t('directories.staff.waiting', { count: counts.toReview + counts.suggestions }),
+                  mark: (
+                    <span className={styles.waiting}>
+                      <Badge tone="warn">
+                        {t('directories.staff.waiting', { count: counts.toReview + counts.suggestions })}
+                      </Badge>
+                    </span>
+                  ),
                 }),
             }))}
             onFollow={(href) => {

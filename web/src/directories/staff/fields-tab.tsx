@@ -12,7 +12,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Checkbox, NativeSelect } from '../../ui/controls/index.ts'
-import { MoreMenu } from '../../ui/index.ts'
+import { DragHandle, MoreMenu, useSortable } from '../../ui/index.ts'
+import { VisuallyHidden } from '../../ui/page/index.ts'
 import { OwnFieldDialog } from './own-field-dialog.tsx'
 import { SourcePart } from './source-part.tsx'
 import styles from './staff.module.css'
@@ -99,7 +100,7 @@ function FieldTable({ directory, fields, onFields, onMove }: TableProps) {
             ))}
             <th scope="col">{t('directories.consent.title')}</th>
             <th scope="col">
-              <span className="lr-hidden">{t('ui.more')}</span>
+              <VisuallyHidden>{t('ui.more')}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -111,7 +112,8 @@ function FieldTable({ directory, fields, onFields, onMove }: TableProps) {
               field={field}
               fields={fields}
               onChange={(part) => change(at, part)}
-              onMove={(by) => onMove(at, at + by)}
+              index={at}
+              onMove={onMove}
               onRemove={isBuiltIn(field.key) ? undefined : () => onFields(fields.filter((_, index) => index !== at))}
             />
           ))}
@@ -127,21 +129,33 @@ interface RowProps {
   readonly field: DirectoryField
   readonly fields: readonly DirectoryField[]
   readonly onChange: (part: Partial<DirectoryField>) => void
-  readonly onMove: (by: number) => void
+  readonly index: number
+  readonly onMove: (from: number, to: number) => void
   readonly onRemove: (() => void) | undefined
 }
 
-function FieldRow({ directory, field, fields, onChange, onMove, onRemove }: RowProps) {
+function FieldRow({ directory, field, fields, index, onChange, onMove, onRemove }: RowProps) {
   const { t } = useWords()
+  const { row, handle, edge } = useSortable<HTMLTableRowElement>({
+    list: 'directory-fields',
+    index,
+    onMove,
+    isDisabled: false,
+  })
   const name = useFieldName(fields)(field.key)
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1)
+    onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1)
   }
   return (
-    <tr onKeyDown={press}>
-      <th scope="row">{name}</th>
+    <tr ref={row} data-edge={edge} onKeyDown={press}>
+      <th scope="row">
+        <span className={styles.field}>
+          <DragHandle ref={handle} />
+          {name}
+        </span>
+      </th>
       <td>
         <FromCell directory={directory} field={field} name={name} onChange={onChange} />
       </td>
@@ -166,8 +180,8 @@ function FieldRow({ directory, field, fields, onChange, onMove, onRemove }: RowP
         <MoreMenu
           label={name}
           actions={[
-            { id: 'up', label: t('directories.fields.up'), onSelect: () => onMove(-1) },
-            { id: 'down', label: t('directories.fields.down'), onSelect: () => onMove(1) },
+            { id: 'up', label: t('directories.fields.up'), onSelect: () => onMove(index, index - 1) },
+            { id: 'down', label: t('directories.fields.down'), onSelect: () => onMove(index, index + 1) },
             ...(onRemove
               ? [{ id: 'remove', label: t('directories.fields.remove'), isDangerous: true, onSelect: onRemove }]
               : []),
@@ -214,13 +228,13 @@ function ConsentCell({ directory, field: { key } }: Pick<RowProps, 'directory' |
   const { t, format } = useWords()
   if (key === 'position')
     return (
-      <span className={styles.consent}>
+      <span className={styles.consent} data-tone="warn">
         <CircleHelp size={15} aria-hidden="true" />
         {t('directories.fields.apart', { number: format.number(directory.counts.onMap) })}
       </span>
     )
   return (
-    <span className={styles.consent}>
+    <span className={styles.consent} data-tone="ok">
       <Check size={15} aria-hidden="true" />
       {t(key === 'town' ? 'directories.fields.townOnly' : 'directories.fields.withEntry')}
     </span>
@@ -232,7 +246,11 @@ function LockedRow({ name, why }: { name: string; why: string }) {
   const { t } = useWords()
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <span className={styles.field} data-locked>
+          {name}
+        </span>
+      </th>
       <td>{t('directories.fields.account')}</td>
       <td>—</td>
       <td>—</td>

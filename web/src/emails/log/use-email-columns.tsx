@@ -25,7 +25,7 @@ export function useEmailColumns(): readonly Column<Email>[] {
     {
       id: 'template',
       header: t('emails.template'),
-      width: '190px',
+      width: '160px',
       cell: (email) => <strong className={styles.template}>{templateOf(email)}</strong>,
     },
     {
@@ -43,9 +43,9 @@ export function useEmailColumns(): readonly Column<Email>[] {
         </span>
       ),
     },
-    { id: 'to', header: t('emails.to'), width: '220px', isSortable: true, cell: ({ to }) => to },
-    { id: 'state', header: t('emails.state'), width: '140px', cell: ({ state }) => <EmailState state={state} /> },
-    { id: 'about', header: t('emails.about'), width: '110px', cell: (email) => <About email={email} /> },
+    { id: 'to', header: t('emails.to'), width: '188px', isSortable: true, cell: ({ to }) => to },
+    { id: 'state', header: t('emails.state'), width: '120px', cell: ({ state }) => <EmailState state={state} /> },
+    { id: 'about', header: t('emails.about'), width: '98px', cell: (email) => <About email={email} /> },
   ]
 }
 

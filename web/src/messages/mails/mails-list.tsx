@@ -74,75 +74,94 @@ export function MailsList({ scope }: { scope: MailScope }) {
         ) : null}
       </div>
       {shown.length === 0 ? <EmptyState title={t('emails.mails.none')} message={t('emails.mails.noneHelp')} /> : null}
-      {mailGroups.map((group) => (
-        <Group
-          key={group}
-          title={t(`emails.group.${group}`)}
-          rows={shown.filter((row) => row.group === group)}
-          scope={scope}
-        />
-      ))}
+      {shown.length > 0 ? <Kinds rows={shown} scope={scope} /> : null}
     </>
   )
 }
 
-function Group({ title, rows, scope }: { title: string; rows: readonly MailKindRow[]; scope: MailScope }) {
-  const { t, format, locale } = useWords()
-  const { kindName } = useMailWords()
+function Kinds({ rows, scope }: { rows: readonly MailKindRow[]; scope: MailScope }) {
+  const { t } = useWords()
+  return (
+    <ScrollRegion label={t('emails.mails.title')} className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('emails.mails.mail')}</th>
+            <th scope="col">{t('emails.subject')}</th>
+            <th scope="col">{t('emails.state')}</th>
+            <th scope="col">{t('emails.mails.languages')}</th>
+            <th scope="col">{t('emails.mails.leaves')}</th>
+            <th scope="col" className={styles.number}>
+              {t('emails.mails.sent')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        {mailGroups.map((group) => (
+          <Group key={group} group={group} rows={rows.filter((row) => row.group === group)} scope={scope} />
+        ))}
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function Group({
+  group,
+  rows,
+  scope,
+}: {
+  group: (typeof mailGroups)[number]
+  rows: readonly MailKindRow[]
+  scope: MailScope
+}) {
+  const { t } = useWords()
   if (rows.length === 0) return null
   return (
-    <section className={styles.group} aria-label={title}>
-      <h2>{title}</h2>
-      <ScrollRegion label={title} className={styles.scroller}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('emails.mails.mail')}</th>
-              <th scope="col">{t('emails.subject')}</th>
-              <th scope="col">{t('emails.state')}</th>
-              <th scope="col">{t('emails.mails.languages')}</th>
-              <th scope="col">{t('emails.mails.leaves')}</th>
-              <th scope="col" className={styles.number}>
-                {t('emails.mails.sent')}
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">
-                  <Link to={mailAddress({ ...scope, mailKind: row.name, mailLang: row.texts[0]?.locale ?? 'fr' })}>
-                    {kindName(row)}
-                  </Link>
-                </th>
-                <td>
-                  <span lang={row.subjectLang}>
-                    <SubjectChips text={row.subject} fields={row.fields} />
-                  </span>
-                  {row.subjectLang === locale ? null : (
-                    <span className={styles.subjectLang}>
-                      {t('emails.mails.subjectIn', { language: format.language(row.subjectLang) })}
-                    </span>
-                  )}
-                </td>
-                <td>
-                  <State texts={row.texts} />
-                </td>
-                <td>
-                  <Languages row={row} scope={scope} />
-                </td>
-                <td>{t(`emails.leaves.${leavesBy(row)}`)}</td>
-                <td className={styles.number}>{format.number(row.sent)}</td>
-                <td>
-                  <RowMenu row={row} scope={scope} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-    </section>
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={7}>
+          {t(`emails.group.${group}`)}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <Row key={row.name} row={row} scope={scope} />
+      ))}
+    </tbody>
+  )
+}
+
+function Row({ row, scope }: { row: MailKindRow; scope: MailScope }) {
+  const { t, format, locale } = useWords()
+  const { kindName } = useMailWords()
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={mailAddress({ ...scope, mailKind: row.name, mailLang: row.texts[0]?.locale ?? 'fr' })}>
+          {kindName(row)}
+        </Link>
+      </th>
+      <td>
+        <span lang={row.subjectLang}>
+          <SubjectChips text={row.subject} fields={row.fields} />
+        </span>
+        {row.subjectLang === locale ? null : (
+          <span className={styles.subjectLang}>
+            {t('emails.mails.subjectIn', { language: format.language(row.subjectLang) })}
+          </span>
+        )}
+      </td>
+      <td>
+        <State texts={row.texts} />
+      </td>
+      <td>
+        <Languages row={row} scope={scope} />
+      </td>
+      <td>{t(`emails.leaves.${leavesBy(row)}`)}</td>
+      <td className={styles.number}>{format.number(row.sent)}</td>
+      <td>
+        <RowMenu row={row} scope={scope} />
+      </td>
+    </tr>
   )
 }
 

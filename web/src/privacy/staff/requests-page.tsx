@@ -8,7 +8,7 @@ import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import { toastError } from '../../ui/feedback/index.ts'
-import { Badge, Delayed, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '../../ui/page/index.ts'
+import { Badge, Delayed, EmptyState, ErrorState, Skeleton, StatusMark, VisuallyHidden } from '../../ui/page/index.ts'
 import { useRequestCounts } from '../use-request-counts.ts'
 import { holdingsText } from './holdings-text.ts'
 import { NewRequestDialog } from './new-request-dialog.tsx'
@@ -202,10 +202,12 @@ function Due({ request }: { request: PrivacyRequest }) {
 
 function State({ request }: { request: PrivacyRequest }) {
   const { t, format } = useWords()
+  const now = useNow()
   if (request.isHeld) return <Badge tone="warn">{t('privacy.state.held')}</Badge>
   if (request.state === 'planned' && request.plannedAt)
     return <Badge tone="accent">{t('privacy.state.planned', { day: format.mediumDate(request.plannedAt) })}</Badge>
-  return t('privacy.state.waiting')
+  const isUrgent = Date.parse(request.dueAt) - now < 2 * DAY_MS
+  return <StatusMark shape={isUrgent ? 'alert' : 'half'}>{t('privacy.state.waiting')}</StatusMark>
 }
 
 function Answer({ request }: { request: PrivacyRequest }) {

@@ -26,7 +26,6 @@ export function RetentionTimeline({ rules }: { rules: readonly RetentionRule[] }
     .flatMap(({ nextRunAt, ...rule }) => (nextRunAt ? [{ ...rule, moment: Date.parse(nextRunAt) }] : []))
     .filter(({ moment }) => moment - now < YEAR_MS)
     .sort((one, other) => one.moment - other.moment)
-  if (runs.length === 0) return null
   return (
     <section className={styles.card}>
       <header className={styles.head}>
@@ -48,6 +47,7 @@ export function RetentionTimeline({ rules }: { rules: readonly RetentionRule[] }
           />
         ))}
       </div>
+      {runs.length === 0 ? <p className={styles.none}>{t('privacy.retention.nothingSoon')}</p> : null}
       <ul className={styles.runs}>
         {runs.map(({ id, subject, moment, nextCount }) => (
           <li key={id}>

@@ -41,7 +41,7 @@ export function RuleRow({ rule, mayManage }: { rule: RetentionRule; mayManage: b
           {rule.isBeaten ? <Badge tone="warn">{t('privacy.retention.beaten')}</Badge> : null}
         </span>
       </td>
-      <td>{t(`privacy.since.${rule.since}`)}</td>
+      <td className={styles.oneLine}>{t(`privacy.since.${rule.since}`)}</td>
       <td className={styles.length}>
         {mayManage ? <LengthChoice rule={rule} name={what} /> : lengthText(format, rule)}
       </td>
@@ -49,7 +49,7 @@ export function RuleRow({ rule, mayManage }: { rule: RetentionRule; mayManage: b
       <td>
         <Next rule={rule} mayManage={mayManage} />
       </td>
-      <td>{rule.responsible?.name ?? '—'}</td>
+      <td className={styles.oneLine}>{rule.responsible?.name ?? '—'}</td>
       <td>
         {mayManage ? (
           <span className={styles.row}>
@@ -63,7 +63,7 @@ export function RuleRow({ rule, mayManage }: { rule: RetentionRule; mayManage: b
 }
 
 function thenText(t: Words['t'], { subject, mode }: RetentionRule): string {
-  if (subject === 'applications') return t(`privacy.mode.${mode}`)
+  if (subject === 'applications' && mode !== 'all') return t(`privacy.then.${mode}`)
   return t(subject === 'transactions' ? 'privacy.then.anonymous' : 'privacy.then.erase')
 }
 
@@ -98,7 +98,7 @@ function Next({ rule, mayManage }: { rule: RetentionRule; mayManage: boolean }) 
       .catch((refusal) => toastError({ title: refusalText(words, refusal.code) }))
   return (
     <span className={styles.who}>
-      <strong>{nextText(t, format, rule)}</strong>
+      <span className={rule.isActive && rule.nextRunAt ? styles.next : undefined}>{nextText(t, format, rule)}</span>
       {rule.hasFailed ? (
         <>
           <Badge tone="bad">{t('privacy.retention.failed', { number: format.number(rule.nextCount ?? 0) })}</Badge>

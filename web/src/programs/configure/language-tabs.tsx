@@ -1,8 +1,9 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
 import { SegmentedControl } from '../../ui/controls/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 
-/** Which of the program's languages is being written; absent when it has only one. */
+/** Which of the languages is being written, side by side while they are few; absent when there is only one. */
 export function LanguageTabs({
   languages,
   value,
@@ -14,12 +15,12 @@ export function LanguageTabs({
 }) {
   const { t } = useWords()
   if (languages.length < 2) return null
-  return (
-    <SegmentedControl
-      aria-label={t('programs.language_written')}
-      value={value}
-      onChange={(chosen) => onChange(languages.find((language) => language === chosen) ?? value)}
-      data={languages.map((language) => ({ value: language, label: ownLanguageName(language) }))}
-    />
+  const label = t('programs.language_written')
+  const data = languages.map((language) => ({ value: language, label: ownLanguageName(language), lang: language }))
+  const choose = (chosen: string) => onChange(languages.find((language) => language === chosen) ?? value)
+  return languages.length > 4 ? (
+    <NativeSelect label={label} value={value} options={data} onChange={(event) => choose(event.target.value)} />
+  ) : (
+    <SegmentedControl aria-label={label} value={value} onChange={choose} data={data} />
   )
 }

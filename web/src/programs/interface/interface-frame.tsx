@@ -8,7 +8,7 @@ import { SaveState } from '../../ui/feedback/index.ts'
 import { PageBar } from '../../ui/frame/index.ts'
 import { IconButton, MoreMenu } from '../../ui/index.ts'
 import styles from './interface.module.css'
-import { type InterfacePlace, InterfaceTabs } from './interface-tabs.tsx'
+import { InterfaceColumns, type InterfacePlace } from './interface-columns.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import type { SiteEditing } from './use-site-draft.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -47,15 +47,9 @@ export function InterfaceFrame({ place, editing, children, ...preview }: Props) 
         mark={<SaveState saving={editing.saving} isShortOnPhone />}
         actions={<FrameActions editing={editing} onOpen={setOpened} />}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the whole page; its button stands in the bar. */}
-      <div className={styles.columns} onKeyDown={undoByKey}>
-        <div className={styles.pane}>
-          <h1 className="lr-staff-title">{t(`programs.interface.${place}`)}</h1>
-          <InterfaceTabs current={place} />
-          {children}
-        </div>
+      <InterfaceColumns place={place} settings={children} onKeyDown={undoByKey}>
         <PreviewFrame path={preview.previewPath} content={editing.content} texts={editing.saved.texts} {...preview} />
-      </div>
+      </InterfaceColumns>
       <OpenedDialog opened={opened} editing={editing} onClose={() => setOpened(undefined)} />
     </>
   )

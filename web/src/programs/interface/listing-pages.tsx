@@ -1,11 +1,10 @@
 import { listingFacts, listingFilters, listingLayouts, listingOrders, type ProgramListing } from '@laurel/contract/site'
-import { useState } from 'react'
-import { usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { useWrittenLanguage } from '../../platforms/index.ts'
 import { Checkbox, SegmentedControl, Select, Switch } from '../../ui/controls/index.ts'
 import styles from './interface.module.css'
+import type { InterfacePlace } from './interface-columns.tsx'
 import { InterfaceFrame } from './interface-frame.tsx'
-import type { InterfacePlace } from './interface-tabs.tsx'
 import { LocalizedInput } from './localized-input.tsx'
 import { useSiteDraft } from './use-site-draft.ts'
 
@@ -20,10 +19,8 @@ export function ListingPage() {
 }
 
 function ListingEditor({ place }: { place: Extract<InterfacePlace, 'list-programs' | 'linsting-page'> }) {
-  const { locale } = useWords()
-  const platform = usePlatform()
   const editing = useSiteDraft()
-  const [language, setLanguage] = useState(platform.supportedLangs.includes(locale) ? locale : platform.defaultLang)
+  const [language, setLanguage] = useWrittenLanguage()
   const { listing } = editing.content
   const change = (part: Partial<ProgramListing>) => editing.change('listing', { ...listing, ...part })
   return (

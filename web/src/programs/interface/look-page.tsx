@@ -1,7 +1,7 @@
 import type { SiteLook } from '@laurel/contract/site'
 import { useState } from 'react'
-import { usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { useWrittenLanguage } from '../../platforms/index.ts'
 import { SegmentedControl } from '../../ui/controls/index.ts'
 import { ColourField } from './colour-field.tsx'
 import { ContrastList } from './contrast-list.tsx'
@@ -16,10 +16,9 @@ const previewed = ['home', 'programs', 'program'] as const
 
 /** Colours, titles, pictures and shapes of the public pages. */
 export function LookPage() {
-  const { locale, t } = useWords()
-  const platform = usePlatform()
+  const { t } = useWords()
   const editing = useSiteDraft()
-  const [language, setLanguage] = useState(platform.supportedLangs.includes(locale) ? locale : platform.defaultLang)
+  const [language, setLanguage] = useWrittenLanguage()
   const [path, setPath] = useState<string>('/site-preview/home')
   const pages = previewed.map((name) => ({
     path: `/site-preview/${name}`,

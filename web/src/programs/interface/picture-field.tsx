@@ -1,3 +1,4 @@
+import { Image as ImageIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { pictureAddress } from '../../kernel/pictures/index.ts'
 import { usePlatform } from '../../kernel/router/index.ts'
@@ -42,7 +43,9 @@ export function PictureField({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture and its two acts, named together.
     <div className={styles.pictureField} role="group" aria-labelledby={id}>
-      <span className={styles.thumb}>{picture ? <img src={picture} alt="" /> : null}</span>
+      <span className={styles.thumb}>
+        {picture ? <img src={picture} alt="" /> : <ImageIcon size={17} aria-hidden />}
+      </span>
       <span className={styles.pictureWords}>
         <strong id={id}>{label}</strong>
         {fileKey ? null : <small>{none}</small>}

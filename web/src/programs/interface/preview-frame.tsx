@@ -2,8 +2,10 @@ import type { Locale } from '@laurel/contract/kernel/locale'
 import type { SiteContent, SiteDraft } from '@laurel/contract/site'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePlatform } from '../../kernel/router/index.ts'
-import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
 import { SegmentedControl } from '../../ui/controls/index.ts'
+import { type Device, DeviceChoice, DeviceFrame } from '../../ui/frame/index.ts'
+import { LanguageTabs } from '../configure/language-tabs.tsx'
 import styles from './interface.module.css'
 
 interface Props {
@@ -21,13 +23,12 @@ interface Props {
   readonly onSelect?: (blockId: string) => void
 }
 
-/** The true page beside its settings, as wide as the device that is chosen; it follows each change. */
+/** The true page beside its settings, laid out for the device that is chosen; it follows each change. */
 export function PreviewFrame(props: Props) {
   const { path, pages, onPath, content, texts, language, onLanguage, selected = null, onSelect } = props
   const { t } = useWords()
-  const platform = usePlatform()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [width, setWidth] = useState('wide')
+  const [device, setDevice] = useState<Device>('wide')
   const notify = useCallback(() => {
     frame.current?.contentWindow?.postMessage({ laurel: 'site', content, texts, selected }, window.location.origin)
   }, [content, texts, selected])
@@ -54,28 +55,19 @@ export function PreviewFrame(props: Props) {
             data={pages.map((one) => ({ value: one.path, label: one.label }))}
           />
         ) : null}
-        <SegmentedControl
-          size="xs"
-          aria-label={t('programs.language_written')}
-          value={language}
-          onChange={(chosen) => onLanguage(chosen as Locale)}
-          data={platform.supportedLangs.map((value) => ({ value, label: ownLanguageName(value) }))}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label={t('programs.interface.device')}
-          value={width}
-          onChange={setWidth}
-          data={[
-            { value: 'wide', label: t('programs.interface.wide') },
-            { value: 'narrow', label: t('programs.interface.narrow') },
-          ]}
+        <LanguageTabs languages={usePlatform().supportedLangs} value={language} onChange={onLanguage} />
+        <span className={styles.trueData}>{t('programs.interface.true_data')}</span>
+        <DeviceChoice
+          label={t('programs.interface.device')}
+          names={{ wide: t('programs.interface.wide'), narrow: t('programs.interface.narrow') }}
+          value={device}
+          onChange={setDevice}
         />
       </div>
-      <iframe
+      <DeviceFrame
         ref={frame}
-        className={styles.frame}
-        data-narrow={width === 'narrow' || undefined}
+        device={device}
+        address={`${window.location.host}${path.endsWith('/programs') ? `/${language}/programs` : ''}`}
         src={`/${language}${path}`}
         title={t('programs.interface.preview')}
       />

@@ -7,13 +7,14 @@ import { markFocusStart } from './mark-focus-start.ts'
 import { showAlerts } from './show-alerts.ts'
 import { useOpenerFocused } from './use-opener-focused.ts'
 
-export type DialogSize = 'sm' | 'sm-' | 'md' | 'md+' | 'lg' | 'full'
+export type DialogSize = 'sm' | 'sm-' | 'sm+' | 'md' | 'md+' | 'lg' | 'full'
 export type DialogPosition = 'left' | 'center' | 'right' | 'full'
 
 /** Widths of docs/rules.md §9; the two others (`sm-`, `md+`) stands between. Content never passes 75rem. */
 const widths: Record<DialogSize, string> = {
   'sm-': '25rem',
   sm: '31.25rem',
+  'sm+': '40rem',
   md: '50rem',
   'md+': '62.5rem',
   lg: '84.375rem',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { Count } from './chip.tsx'
 import styles from './tab-links.module.css'
@@ -30,8 +30,19 @@ export function TabLinks({
   /** Called with the address followed; return false from it to let the browser go there. */
   onFollow?: (href: string) => boolean
 }) {
+  const tabs = useRef<HTMLElement>(null)
+  const current = links.find(({ isCurrent }) => isCurrent)?.href
+  // Where they do not all fit, the current one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is current.
+  useEffect(() => {
+    const line = tabs.current
+    const link = line?.querySelector<HTMLElement>('[aria-current]')
+    if (!line || !link) return
+    const [around, own] = [line.getBoundingClientRect(), link.getBoundingClientRect()]
+    line.scrollLeft += own.left - around.left - (around.width - own.width) / 2
+  }, [current])
   return (
-    <nav aria-label={label} className={classNames(styles.tabs, styles[look])}>
+    <nav ref={tabs} aria-label={label} className={classNames(styles.tabs, styles[look])}>
       {links.map((link) => (
         <a
           key={link.href}

@@ -8,17 +8,19 @@ import {
 } from '@laurel/contract/votes'
 import { tieRules } from '@laurel/contract/votes/rules'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
+import { Eye, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '../../ui/controls/index.ts'
 import { toastSuccess } from '../../ui/feedback/index.ts'
+import { FullPage } from '../../ui/frame/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import { MomentInput } from '../../ui/input/index.ts'
+import { LinkButton } from '../../ui/page/index.ts'
 import { BallotPanel } from '../public/ballot-panel.tsx'
 import { useBallot } from '../public/use-ballot.ts'
 import { previewQuery } from '../queries.ts'
-import { BallotForm, Eligibility } from './rules-fields.tsx'
+import { BallotForm, Eligibility, Legend } from './rules-fields.tsx'
 import { Severity } from './severity.tsx'
 import styles from './staff.module.css'
 import { useVote, useVoteCall, useVoteRights } from './use-vote.ts'
@@ -33,8 +35,8 @@ export function ConfigPage() {
 type Written = Pick<PublicVote, 'title' | 'description' | 'rules' | 'opensAt' | 'closesAt'>
 
 function ConfigForm() {
-  const { t } = useWords()
-  const { vote, program, params } = useVote()
+  const { t, locale } = useWords()
+  const { vote, program, params, base } = useVote()
   const { mayManage } = useVoteRights()
   const change = useVoteCall('changePublicVote')
   const [written, setWritten] = useState<Written>(vote)
@@ -56,8 +58,15 @@ function ConfigForm() {
   }
   const fields = { rules: written.rules, onChange: setRules, isFrozen: isFrozen || !mayManage }
   return (
-    <VoteScreen label={t('votes.config')}>
-      <div className={styles.config}>
+    <VoteScreen
+      label={t('votes.config')}
+      actions={
+        <LinkButton href={`/${locale}${base}/preview`} size="sm" icon={<Eye size={15} aria-hidden="true" />}>
+          {t('votes.seeBallot')}
+        </LinkButton>
+      }
+    >
+      <FullPage className={styles.config}>
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <PageHeader title={t('votes.config')} />
           {isFrozen ? (
@@ -113,7 +122,7 @@ function ConfigForm() {
             }
           />
           {mayManage && !isOver ? (
-            <div>
+            <div className={styles.save}>
               <Button type="submit" variant="filled" size="md" loading={change.isPending}>
                 {t('votes.save')}
               </Button>
@@ -121,7 +130,7 @@ function ConfigForm() {
           ) : null}
         </form>
         <PhoneBallot rules={written.rules} closesAt={written.closesAt} />
-      </div>
+      </FullPage>
     </VoteScreen>
   )
 }
@@ -190,7 +199,7 @@ function Course({
       {(['order', 'results', 'secrecy', 'tie'] as const).map((name) => (
         <NativeSelect
           key={name}
-          label={t(`votes.${name}`)}
+          label={<Legend text={t(`votes.${name}`)} isFrozen={isFrozen} />}
           value={rules[name]}
           disabled={isFrozen}
           data={choices[name]}
@@ -219,15 +228,17 @@ function PhoneBallot({ rules, closesAt }: { rules: VoteRules; closesAt: string }
   return (
     <aside className={styles.phone} aria-label={t('votes.phone')}>
       <p className={styles.quiet}>{t('votes.phone')}</p>
-      <BallotPanel
-        vote={{ ...data, rules, closesAt }}
-        ballot={ballot}
-        place={undefined}
-        isBusy={false}
-        problem={undefined}
-        onAsk={() => undefined}
-        onShowOwn={undefined}
-      />
+      <div className={styles.device}>
+        <BallotPanel
+          vote={{ ...data, rules, closesAt }}
+          ballot={ballot}
+          place={undefined}
+          isBusy={false}
+          problem={undefined}
+          onAsk={() => undefined}
+          onShowOwn={undefined}
+        />
+      </div>
       {first.map((entry, at) => (
         <Button key={entry.id} size="xs" onClick={() => choose(entry.id, first[at === 0 ? 1 : 0]?.id)}>
           {t('votes.choose', { title: entry.title })}

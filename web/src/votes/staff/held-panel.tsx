@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import { IconButton } from '../../ui/index.ts'
+import { Kbd } from '../../ui/keys/index.ts'
 import { Badge } from '../../ui/page/index.ts'
 import { signalText } from '../signal-text.ts'
 import type { Held } from './quarantine-page.tsx'
@@ -12,10 +13,14 @@ import { useVote, useVoteCall } from './use-vote.ts'
 /** One ballot that is doubtful: the fact, the evidence, then what each decision does. What it says is hidden. */
 export function HeldPanel({
   held,
+  position,
+  onWalk,
   onClose,
   onDecide,
 }: {
   held: Held
+  position: { readonly at: number; readonly of: number }
+  onWalk: (step: 1 | -1) => void
   onClose: () => void
   onDecide: ((decision: 'count' | 'set_aside') => void) | undefined
 }) {
@@ -26,76 +31,95 @@ export function HeldPanel({
   const at = (moment: string) => format.dateAndTime(moment, program.timeZone)
   const address = shown?.id === held.id ? shown.address : undefined
   return (
-    <div className={styles.panel}>
-      <div className={styles.cardHead}>
-        <h2>{t('votes.ballotNamed', { name: held.name })}</h2>
-        <IconButton label={t('ui.close')} icon={<X size={18} aria-hidden="true" />} onClick={onClose} />
+    <div className={styles.beside}>
+      <div className={styles.panelHead}>
+        <span className="lr-numbers">
+          {t('votes.position', { at: format.number(position.at), of: format.number(position.of) })}
+        </span>
+        <IconButton label={t('votes.previousBallot')} icon={<ChevronUp size={17} />} onClick={() => onWalk(-1)} />
+        <IconButton label={t('votes.nextBallot')} icon={<ChevronDown size={17} />} onClick={() => onWalk(1)} />
+        <IconButton label={t('ui.close')} icon={<X size={17} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <div>
-        <Badge tone={held.state === 'counted' ? 'ok' : 'warn'}>{t(`votes.find.${held.state}`)}</Badge>
-      </div>
-      <div className={styles.fact}>
-        <strong>{t('votes.lotOf', { count: held.lotSize })}</strong>
-        <ul>
-          {held.signals.map((signal) => (
-            <li key={signal}>{signalText(t, signal)}</li>
-          ))}
-        </ul>
-      </div>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('votes.receivedAt')}</dt>
-          <dd>{at(held.receivedAt)}</dd>
+      <div className={styles.panel}>
+        <div className={styles.cardHead}>
+          <h2>{t('votes.ballotNamed', { name: held.name })}</h2>
+          <Badge tone={held.state === 'counted' ? 'ok' : 'warn'}>{t(`votes.find.${held.state}`)}</Badge>
         </div>
-        <div>
-          <dt>{t('votes.codeTyped')}</dt>
-          <dd>{held.codeSeconds === null ? '–' : t('votes.inSeconds', { count: held.codeSeconds })}</dd>
-        </div>
-        <div>
-          <dt>{t('votes.address')}</dt>
-          <dd>
-            {address ?? held.address}{' '}
-            {address ? null : (
-              <Button
-                size="xs"
-                loading={reveal.isPending}
-                onClick={() =>
-                  void reveal.run({ params: { ...params, voterId: held.id } }).then((done) => {
-                    if (done) setShown({ id: held.id, address: done.answer.address })
-                  })
-                }
-              >
-                {t('votes.reveal')}
-              </Button>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('votes.voicesHidden')}</dt>
-          <dd>{t('votes.hidden')}</dd>
-        </div>
-      </dl>
-      {held.reason ? <p>{t('votes.find.reason', { reason: held.reason })}</p> : null}
-      {held.sameLot.length > 1 ? (
-        <>
-          <h3>{t('votes.sameLot')}</h3>
-          <LotLine held={held} />
-          <ol className={styles.times}>
-            {held.sameLot.slice(0, 12).map((moment, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two ballots may come at one moment.
-              <li key={index}>{at(moment)}</li>
+        <div className={styles.fact}>
+          <strong>{t('votes.lotOf', { count: held.lotSize })}</strong>
+          <ul>
+            {held.signals.map((signal) => (
+              <li key={signal}>{signalText(t, signal)}</li>
             ))}
-          </ol>
-        </>
-      ) : null}
-      {held.appeals.map((appeal) => (
-        <blockquote key={appeal.at} className={styles.appeal}>
-          <strong>{t('votes.appealOn', { date: at(appeal.at) })}</strong>
-          <p>{appeal.message}</p>
-        </blockquote>
-      ))}
-      <Decision state={held.state} onDecide={onDecide} />
+          </ul>
+        </div>
+        <dl className={styles.sums} data-plain>
+          <div>
+            <dt>{t('votes.receivedAt')}</dt>
+            <dd>{at(held.receivedAt)}</dd>
+          </div>
+          <div>
+            <dt>{t('votes.codeTyped')}</dt>
+            <dd>{held.codeSeconds === null ? '–' : t('votes.inSeconds', { count: held.codeSeconds })}</dd>
+          </div>
+          <div>
+            <dt>{t('votes.address')}</dt>
+            <dd>
+              {address ?? held.address}{' '}
+              {address ? null : (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  loading={reveal.isPending}
+                  onClick={() =>
+                    void reveal.run({ params: { ...params, voterId: held.id } }).then((done) => {
+                      if (done) setShown({ id: held.id, address: done.answer.address })
+                    })
+                  }
+                >
+                  {t('votes.reveal')}
+                </Button>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('votes.voicesHidden')}</dt>
+            <dd>{t('votes.hidden')}</dd>
+          </div>
+        </dl>
+        {held.reason ? <p>{t('votes.find.reason', { reason: held.reason })}</p> : null}
+        {held.sameLot.length > 1 ? <SameLot held={held} /> : null}
+        {held.appeals.map((appeal) => (
+          <blockquote key={appeal.at} className={styles.appeal}>
+            <strong>{t('votes.appealOn', { date: at(appeal.at) })}</strong>
+            <p>{appeal.message}</p>
+          </blockquote>
+        ))}
+        <h3>{t('votes.whatChanges')}</h3>
+        <p className={styles.quiet}>{t('votes.whatCount')}</p>
+        <p className={styles.quiet}>{t('votes.whatSetAside')}</p>
+        <p className={styles.quiet}>{t('votes.told')}</p>
+      </div>
+      {onDecide ? <Decision state={held.state} onDecide={onDecide} /> : null}
     </div>
+  )
+}
+
+/** When the ballots of its lot came, one after the other. */
+function SameLot({ held }: { held: Held }) {
+  const { t, format } = useWords()
+  const { program } = useVote()
+  return (
+    <>
+      <h3>{t('votes.sameLot')}</h3>
+      <LotLine held={held} />
+      <ol className={styles.times}>
+        {held.sameLot.slice(0, 12).map((moment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two ballots may come at one moment.
+          <li key={index}>{format.dateAndTime(moment, program.timeZone)}</li>
+        ))}
+      </ol>
+    </>
   )
 }
 
@@ -118,34 +142,20 @@ function LotLine({ held: { sameLot, receivedAt } }: { held: Held }) {
   )
 }
 
-function Decision({
-  state,
-  onDecide,
-}: {
-  state: Held['state']
-  onDecide: ((decision: 'count' | 'set_aside') => void) | undefined
-}) {
+function Decision({ state, onDecide }: { state: Held['state']; onDecide: (decision: 'count' | 'set_aside') => void }) {
   const { t } = useWords()
   return (
-    <>
-      <h3>{t('votes.whatChanges')}</h3>
-      <p className={styles.quiet}>{t('votes.whatCount')}</p>
-      <p className={styles.quiet}>{t('votes.whatSetAside')}</p>
-      <p className={styles.quiet}>{t('votes.told')}</p>
-      {onDecide ? (
-        <div className={styles.row}>
-          {state === 'counted' ? null : (
-            <Button aria-keyshortcuts="c" onClick={() => onDecide('count')}>
-              {t('votes.count')}
-            </Button>
-          )}
-          {state === 'set_aside' ? null : (
-            <Button aria-keyshortcuts="e" onClick={() => onDecide('set_aside')}>
-              {t('votes.setAsideDo')}
-            </Button>
-          )}
-        </div>
-      ) : null}
-    </>
+    <div className={styles.panelFoot}>
+      {state === 'counted' ? null : (
+        <Button aria-keyshortcuts="c" rightSection={<Kbd>C</Kbd>} onClick={() => onDecide('count')}>
+          {t('votes.count')}
+        </Button>
+      )}
+      {state === 'set_aside' ? null : (
+        <Button aria-keyshortcuts="e" rightSection={<Kbd>E</Kbd>} onClick={() => onDecide('set_aside')}>
+          {t('votes.setAsideDo')}
+        </Button>
+      )}
+    </div>
   )
 }

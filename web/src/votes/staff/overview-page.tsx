@@ -44,7 +44,13 @@ export function OverviewPage() {
         <Figure
           label={t('votes.voters')}
           value={format.number(data.voters)}
-          note={t('votes.sinceYesterday', { number: format.number(data.newSinceYesterday) })}
+          note={
+            <span data-more={data.newSinceYesterday > 0 || undefined}>
+              {t('votes.sinceYesterday', {
+                number: `${data.newSinceYesterday > 0 ? '+' : ''}${format.number(data.newSinceYesterday)}`,
+              })}
+            </span>
+          }
         />
         <Figure
           label={t('votes.choicesGiven')}
@@ -94,9 +100,13 @@ function Reasons({ overview, base }: { overview: AnswerOf<'readVoteOverview'>; b
           <thead>
             <tr>
               <th scope="col">{t('votes.reason')}</th>
-              <th scope="col">{t('votes.ballots')}</th>
+              <th scope="col" data-number>
+                {t('votes.ballots')}
+              </th>
               <th scope="col">{t('votes.when')}</th>
-              <th scope="col">{t('votes.lots')}</th>
+              <th scope="col" data-number>
+                {t('votes.lots')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -105,9 +115,9 @@ function Reasons({ overview, base }: { overview: AnswerOf<'readVoteOverview'>; b
                 <td>
                   <Badge tone={signalTone(row.signal)}>{signalText(t, row.signal)}</Badge>
                 </td>
-                <td>{format.number(row.ballots)}</td>
+                <td data-number>{format.number(row.ballots)}</td>
                 <td>{format.dates(row.first, row.last, program.timeZone)}</td>
-                <td>{format.number(row.lots)}</td>
+                <td data-number>{format.number(row.lots)}</td>
               </tr>
             ))}
           </tbody>

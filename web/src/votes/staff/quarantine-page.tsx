@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type AnswerOf, usePages } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { NoResult } from '../../ui/feedback/index.ts'
+import { FullPage } from '../../ui/frame/index.ts'
 import { SearchInput } from '../../ui/input/index.ts'
 import { useShortcuts } from '../../ui/keys/index.ts'
 import { Badge, EmptyState, ErrorState, LinkButton, NativeSelect } from '../../ui/page/index.ts'
@@ -22,19 +23,19 @@ const decisions = ['open', 'settled', 'flagged'] as const
 /** Decides about doubtful ballots without knowing whom they help. */
 export function QuarantinePage() {
   const words = useWords()
-  const { t, locale } = words
-  const { vote, params, base } = useVote()
+  const { t } = words
+  const { vote, params } = useVote()
   const { mayReview } = useVoteRights()
   const [search, setSearch] = useState('')
   const [signal, setSignal] = useState('')
   const [decision, setDecision] = useState<(typeof decisions)[number]>('open')
   const [chosen, setChosen] = useState<Selection>(new Set())
-  const [current, setCurrent] = useState<Held>()
   const [deciding, setDeciding] = useState<Deciding>()
   const pages = usePages('listHeldBallots', {
     params,
     query: { decision, search: search || undefined, signal: signal || undefined },
   })
+  const { current, at, setCurrent, walk } = useCurrentHeld(pages)
   const mayDecide = mayReview && vote.state !== 'sealed' && vote.state !== 'draft'
   const ask = (one: Deciding['decision'], ids: readonly string[]) => {
     if (mayDecide && ids.length > 0) setDeciding({ decision: one, ids })
@@ -46,62 +47,59 @@ export function QuarantinePage() {
     setSignal('')
   }
   return (
-    <VoteScreen
-      label={t('votes.quarantine')}
-      actions={
-        <LinkButton
-          href={`/${locale}${base}/config`}
-          size="sm"
-          icon={<SlidersHorizontal size={15} aria-hidden="true" />}
-        >
-          {t('votes.quarantineRules')}
-        </LinkButton>
-      }
-    >
-      <h1 className={styles.hidden}>{t('votes.quarantine')}</h1>
-      {mayReview ? <ProposedReviews /> : null}
-      <HeldFilters
-        search={search}
-        onSearch={setSearch}
-        signal={signal}
-        onSignal={setSignal}
-        decision={decision}
-        onDecision={(one) => {
-          setDecision(one)
-          setChosen(new Set())
-        }}
-      />
-      {pages.error ? (
-        <ErrorState title={t('votes.failed')} message={refusalText(words, pages.error.code)} onRetry={pages.refetch} />
-      ) : null}
-      <DataTable<Held>
-        label={t('votes.quarantine')}
-        pages={pages}
-        columns={useColumns()}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        selection={chosen}
-        onSelect={setChosen}
-        currentId={current?.id ?? null}
-        onCurrent={(_, { row }) => setCurrent(row)}
-        onOpen={setCurrent}
-        panel={
-          current ? (
-            <HeldPanel
-              held={current}
-              onClose={() => setCurrent(undefined)}
-              onDecide={mayDecide ? (one) => ask(one, [current.id]) : undefined}
-            />
-          ) : null
-        }
-        empty={
-          search || signal ? (
-            <NoResult title={t('votes.nothingHeld')} onClear={clear} />
-          ) : (
-            <EmptyState title={t('votes.nothingHeld')} message={t('votes.nothingHeldHelp')} />
-          )
-        }
-      />
+    <VoteScreen label={t('votes.quarantine')} actions={<RulesLink />}>
+      <FullPage className={styles.whole}>
+        <h1 className={styles.hidden}>{t('votes.quarantine')}</h1>
+        {mayReview ? <ProposedReviews /> : null}
+        <HeldFilters
+          search={search}
+          onSearch={setSearch}
+          signal={signal}
+          onSignal={setSignal}
+          decision={decision}
+          onDecision={(one) => {
+            setDecision(one)
+            setChosen(new Set())
+          }}
+        />
+        {pages.error ? (
+          <ErrorState
+            title={t('votes.failed')}
+            message={refusalText(words, pages.error.code)}
+            onRetry={pages.refetch}
+          />
+        ) : null}
+        <DataTable<Held>
+          label={t('votes.quarantine')}
+          pages={pages}
+          columns={useColumns()}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          selection={chosen}
+          onSelect={setChosen}
+          currentId={current?.id ?? null}
+          onCurrent={(_, { row, index }) => setCurrent(row, index)}
+          onOpen={(row) => setCurrent(row)}
+          panel={
+            current ? (
+              <HeldPanel
+                held={current}
+                position={{ at: at + 1, of: pages.count }}
+                onWalk={walk}
+                onClose={() => setCurrent()}
+                onDecide={mayDecide ? (one) => ask(one, [current.id]) : undefined}
+              />
+            ) : null
+          }
+          empty={
+            search || signal ? (
+              <NoResult title={t('votes.nothingHeld')} onClear={clear} />
+            ) : (
+              <EmptyState title={t('votes.nothingHeld')} message={t('votes.nothingHeldHelp')} />
+            )
+          }
+        />
+      </FullPage>
       {mayDecide ? (
         <ChosenBar count={chosen.size} onAsk={(one) => ask(one, [...chosen])} onClear={() => setChosen(new Set())} />
       ) : null}
@@ -111,11 +109,32 @@ export function QuarantinePage() {
           onClose={() => setDeciding(undefined)}
           onDone={() => {
             setChosen(new Set())
-            setCurrent(undefined)
+            setCurrent()
           }}
         />
       ) : null}
     </VoteScreen>
+  )
+}
+
+/** The ballot that is shown beside the list, and the ways to those around it. */
+function useCurrentHeld(pages: { readonly rowAt: (index: number) => Held | undefined }) {
+  const [{ row, at }, setShown] = useState<{ row: Held | undefined; at: number }>({ row: undefined, at: 0 })
+  const setCurrent = (next?: Held, index = at) => setShown({ row: next, at: index })
+  const walk = (step: 1 | -1) => {
+    const next = pages.rowAt(at + step)
+    if (next) setCurrent(next, at + step)
+  }
+  return { current: row, at, setCurrent, walk }
+}
+
+function RulesLink() {
+  const { t, locale } = useWords()
+  const { base } = useVote()
+  return (
+    <LinkButton href={`/${locale}${base}/config`} size="sm" icon={<SlidersHorizontal size={15} aria-hidden="true" />}>
+      {t('votes.quarantineRules')}
+    </LinkButton>
   )
 }
 
@@ -200,7 +219,7 @@ function IndexBar({ index }: { index: number }) {
       <span className={styles.indexBar} data-held={index >= vote.rules.heldFrom || undefined} aria-hidden="true">
         <span style={{ inlineSize: `${index}%` }} />
       </span>
-      {format.number(index)}
+      {format.number(Math.round(index) / 10)}
     </span>
   )
 }
@@ -212,16 +231,16 @@ function useColumns(): readonly Column<Held>[] {
     {
       id: 'received',
       header: t('votes.receivedAt'),
-      width: '140px',
+      width: '128px',
       cell: ({ receivedAt }) =>
         `${format.shortDate(receivedAt, program.timeZone)}, ${format.time(receivedAt, program.timeZone)}`,
     },
-    { id: 'ballot', header: t('votes.oneBallot'), width: '96px', cell: ({ name }) => <code>{name}</code> },
+    { id: 'ballot', header: t('votes.oneBallot'), width: '92px', cell: ({ name }) => <code>{name}</code> },
     { id: 'address', header: t('votes.address'), cell: ({ address }) => address },
     {
       id: 'reason',
       header: t('votes.reason'),
-      width: '180px',
+      width: '150px',
       cell: ({ signals, isProposed }) => (
         <span className={styles.row}>
           {signals[0] ? <Badge tone={signalTone(signals[0])}>{signalText(t, signals[0])}</Badge> : null}
@@ -232,14 +251,14 @@ function useColumns(): readonly Column<Held>[] {
     {
       id: 'index',
       header: t('votes.index'),
-      width: '100px',
+      width: '92px',
       isNumeric: true,
       cell: ({ index }) => <IndexBar index={index} />,
     },
     {
       id: 'lot',
       header: t('votes.lot'),
-      width: '96px',
+      width: '84px',
       cell: ({ lot, lotSize }) => (lot ? `${lot} (${lotSize})` : '–'),
     },
   ]

@@ -1,4 +1,4 @@
-import { Download, RefreshCw } from 'lucide-react'
+import { Check, Download, RefreshCw } from 'lucide-react'
 import { type AnswerOf, addressOfCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
@@ -26,7 +26,9 @@ export function RecountCard({ overview }: { overview: AnswerOf<'readVoteOverview
       <div className={styles.cardHead}>
         <h2>{t('votes.recount')}</h2>
         {count.isExact ? (
-          <Badge tone="ok">{t('votes.exact', { time: format.time(count.at, program.timeZone) })}</Badge>
+          <Badge tone="ok" icon={<Check size={13} aria-hidden="true" />}>
+            {t('votes.exact', { time: format.time(count.at, program.timeZone) })}
+          </Badge>
         ) : (
           <Badge tone="bad">{t('votes.gap', { count: Math.abs(gap) })}</Badge>
         )}
@@ -36,12 +38,12 @@ export function RecountCard({ overview }: { overview: AnswerOf<'readVoteOverview
         {lines.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{format.number(value)}</dd>
+            <dd className="lr-numbers">{format.number(value).replace('-', '−')}</dd>
           </div>
         ))}
         <div>
           <dt>{t('votes.counted')}</dt>
-          <dd>{format.number(count.counted)}</dd>
+          <dd className="lr-numbers">{format.number(count.counted)}</dd>
         </div>
       </dl>
       {count.paper > 0 ? <p className={styles.quiet}>{t('votes.ofPaper', { count: count.paper })}</p> : null}
@@ -57,6 +59,7 @@ export function RecountCard({ overview }: { overview: AnswerOf<'readVoteOverview
       ) : null}
       <div className={styles.row}>
         <Button
+          size="xs"
           leftSection={<RefreshCw size={15} aria-hidden="true" />}
           loading={recount.isPending}
           onClick={() =>

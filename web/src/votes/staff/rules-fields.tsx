@@ -16,7 +16,8 @@ interface Props {
   readonly isFrozen: boolean
 }
 
-function Legend({ text, isFrozen }: { text: string; isFrozen: boolean }) {
+/** The name of a rule; a lock says that it cannot change any more. */
+export function Legend({ text, isFrozen }: { text: string; isFrozen: boolean }) {
   const { t } = useWords()
   return (
     <span className={styles.row}>

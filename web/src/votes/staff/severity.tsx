@@ -20,7 +20,7 @@ export function Severity({
   isDisabled: boolean
 }) {
   const words = useWords()
-  const { t } = words
+  const { t, format } = words
   const api = useApi()
   const { params, vote } = useVote()
   const id = useId()
@@ -52,7 +52,7 @@ export function Severity({
         }}
       />
       <span id={`${id}-help`} className={styles.quiet}>
-        {t('votes.heldFromHelp', { index: rules.heldFrom })}
+        {t('votes.heldFromHelp', { index: format.number(rules.heldFrom / 10) })}
       </span>
       <div className={styles.row}>
         <Button onClick={() => void simulate()}>{t('votes.simulate')}</Button>
@@ -62,7 +62,7 @@ export function Severity({
         <ul>
           {vote.weights.map(({ signal, weight }) => (
             <li key={signal}>
-              {signalText(t, signal)}: {weight}
+              {t('votes.weight', { signal: signalText(t, signal), weight: format.number(weight / 10) })}
             </li>
           ))}
         </ul>

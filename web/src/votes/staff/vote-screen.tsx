@@ -29,6 +29,8 @@ export function VoteScreen({ label, actions, children }: { label: string; action
   )
 }
 
+const dayOf = (ms: number) => Math.max(1, Math.ceil(ms / 86_400_000))
+
 function VoteHead() {
   const { t, format, locale } = useWords()
   const go = useGo()
@@ -38,6 +40,7 @@ function VoteHead() {
   const [from, to] = [Date.parse(vote.opensAt), Date.parse(vote.closesAt)]
   const share = Math.min(1, Math.max(0, (now - from) / Math.max(1, to - from)))
   const date = format.dateAndTime(vote.phase === 'upcoming' ? vote.opensAt : vote.closesAt, program.timeZone)
+  const isRunning = vote.phase === 'open' || vote.phase === 'paused'
   const time = `${t(`votes.phaseName.${vote.phase}`)} · ${date}`
   return (
     <div className={styles.head}>
@@ -63,12 +66,16 @@ function VoteHead() {
           </label>
         ) : null}
       </span>
+      {isRunning ? (
+        <span className={styles.days}>
+          {t('votes.dayOf', { day: dayOf(now - from), days: dayOf(to - from) })}
+          <span className={styles.time}>{format.percent(Math.round(share * 100) / 100)}</span>
+        </span>
+      ) : null}
       <ProgressLine share={share} tone="primary" label={time} />
       <span className={styles.time}>{time}</span>
-      {vote.phase === 'open' || vote.phase === 'paused' ? (
-        <span className={styles.time}>
-          {t('votes.timeLeft', { time: format.remaining(to - now) })} {format.percent(share)}
-        </span>
+      {isRunning ? (
+        <span className={styles.time}>{t('votes.timeLeft', { time: format.remaining(to - now) })}</span>
       ) : null}
     </div>
   )

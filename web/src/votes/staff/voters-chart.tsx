@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Card, Disclosure } from '../../ui/page/index.ts'
+import { Button } from '../../ui/controls/index.ts'
+import { Card } from '../../ui/page/index.ts'
 import styles from './staff.module.css'
 import { useVote } from './use-vote.ts'
 
@@ -15,10 +17,12 @@ export function VotersChart({ overview: { days, before } }: { overview: Overview
   const { vote } = useVote()
   const length = Math.max(2, Math.ceil((Date.parse(vote.closesAt) - Date.parse(vote.opensAt)) / dayMs) + 1)
   const [now, then] = [soFar(days, length), soFar(before?.days ?? [], length)]
-  const max = Math.max(1, ...now, ...then)
+  const { top, step } = scaleOf(Math.max(1, ...now, ...then))
+  const marks = Array.from({ length: top / step + 1 }, (_, at) => at * step)
+  const [isListed, setListed] = useState(false)
   const dayOf = (day: string | number) => format.shortDate(typeof day === 'number' ? day : `${day}T12:00:00Z`, 'UTC')
   return (
-    <Card as="section">
+    <Card as="section" className={styles.chart}>
       <div className={styles.cardHead}>
         <h2>{t('votes.sinceOpening')}</h2>
         {before ? (
@@ -27,33 +31,58 @@ export function VotersChart({ overview: { days, before } }: { overview: Overview
             <span data-before>{t('votes.before_vote', { title: before.title })}</span>
           </span>
         ) : null}
+        {days.length > 0 ? (
+          <Button variant="subtle" size="xs" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+            {t('votes.seeNumbers')}
+          </Button>
+        ) : null}
       </div>
       {days.length === 0 ? (
         <p className={styles.quiet}>{t('votes.noVoterYet')}</p>
       ) : (
         <>
-          <svg
-            className={styles.curve}
-            viewBox={`0 0 ${width} ${height}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            {[0.25, 0.5, 0.75].map((share) => (
-              <line key={share} x1="0" x2={width} y1={height * share} y2={height * share} />
+          <div className={styles.plot} aria-hidden="true">
+            {marks.map((mark) => (
+              <span key={mark} style={{ insetBlockEnd: `${(mark / top) * 100}%` }}>
+                {format.number(mark)}
+              </span>
             ))}
-            <path className={styles.area} d={`M0 ${height}L${pointsOf(now, length, max)}V${height}z`} />
-            <path d={`M${pointsOf(now, length, max)}`} />
-            {then.length > 0 ? <path data-before d={`M${pointsOf(then, length, max)}`} /> : null}
-          </svg>
+            <svg
+              aria-hidden="true"
+              className={styles.curve}
+              viewBox={`0 0 ${width} ${height}`}
+              preserveAspectRatio="none"
+            >
+              {marks.map((mark) => (
+                <line
+                  key={mark}
+                  x1="0"
+                  x2={width}
+                  y1={height - (height * mark) / top}
+                  y2={height - (height * mark) / top}
+                />
+              ))}
+              <path className={styles.area} d={`M0 ${height}L${pointsOf(now, length, top)}V${height}z`} />
+              <path d={`M${pointsOf(now, length, top)}`} />
+              {then.length > 0 ? <path data-before d={`M${pointsOf(then, length, top)}`} /> : null}
+            </svg>
+          </div>
           <p className={styles.axis}>
             <span>{dayOf(Date.parse(vote.opensAt))}</span>
             <span>{dayOf(Date.parse(vote.closesAt))}</span>
           </p>
-          <Numbers days={days} />
+          {isListed ? <Numbers days={days} /> : null}
         </>
       )}
     </Card>
   )
+}
+
+/** The highest number on the scale and the step between its lines: two to five of them, at round numbers. */
+function scaleOf(max: number): { top: number; step: number } {
+  const power = 10 ** Math.floor(Math.log10(max))
+  const step = Math.max(1, [0.5, 1, 2, 5].map((one) => one * power).find((one) => max / one <= 4) ?? power)
+  return { top: Math.ceil(max / step) * step, step }
 }
 
 /** How many there are in all after each day, from the first on which somebody voted. */
@@ -73,38 +102,33 @@ function soFar(days: Days, length: number): number[] {
 const pointsOf = (values: readonly number[], length: number, max: number) =>
   // One day alone is a line, not a point.
   (values.length === 1 ? [0, ...values] : values)
-    .map(
-      (value, at) =>
-        `${((at / (length - 1)) * width).toFixed(1)} ${(height - (value / max) * (height - 8)).toFixed(1)}`,
-    )
+    .map((value, at) => `${((at / (length - 1)) * width).toFixed(1)} ${(height - (value / max) * height).toFixed(1)}`)
     .join('L')
 
 function Numbers({ days }: { days: Days }) {
   const { t, format } = useWords()
   let sum = 0
   return (
-    <Disclosure summary={t('votes.seeNumbers')}>
-      <table className={styles.plain}>
-        <thead>
-          <tr>
-            <th scope="col">{t('votes.day')}</th>
-            <th scope="col">{t('votes.voters')}</th>
-            <th scope="col">{t('votes.soFar')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, voters }) => {
-            sum += voters
-            return (
-              <tr key={day}>
-                <td>{format.shortDate(`${day}T12:00:00Z`, 'UTC')}</td>
-                <td>{format.number(voters)}</td>
-                <td>{format.number(sum)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </Disclosure>
+    <table className={styles.plain}>
+      <thead>
+        <tr>
+          <th scope="col">{t('votes.day')}</th>
+          <th scope="col">{t('votes.voters')}</th>
+          <th scope="col">{t('votes.soFar')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, voters }) => {
+          sum += voters
+          return (
+            <tr key={day}>
+              <td>{format.shortDate(`${day}T12:00:00Z`, 'UTC')}</td>
+              <td>{format.number(voters)}</td>
+              <td>{format.number(sum)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

@@ -1,8 +1,8 @@
 import type { HomeBlock, HomeBlockKind } from '@laurel/contract/site'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { usePlatform } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
+import { useWrittenLanguage } from '../../../platforms/index.ts'
 import { Button, Menu } from '../../../ui/controls/index.ts'
 import styles from '../interface.module.css'
 import { InterfaceFrame } from '../interface-frame.tsx'
@@ -14,11 +14,10 @@ import { useBlockNote } from './use-block-note.ts'
 
 /** The blocks of the home page: their order, what each says, which are hidden. */
 export function HomeEditorPage() {
-  const { t, locale } = useWords()
-  const platform = usePlatform()
+  const { t } = useWords()
   const editing = useSiteDraft()
   const noteOf = useBlockNote()
-  const [language, setLanguage] = useState(platform.supportedLangs.includes(locale) ? locale : platform.defaultLang)
+  const [language, setLanguage] = useWrittenLanguage()
   const [selected, setSelected] = useState<string | null>(null)
   const blocks = editing.content.home
   const change = (next: HomeBlock[]) => editing.change('home', next)

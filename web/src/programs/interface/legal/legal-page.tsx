@@ -1,15 +1,16 @@
-import type { Locale } from '@laurel/contract/kernel/locale'
 import { compareTexts, type LegalPage, legalPages } from '@laurel/contract/site'
 import { useMemo, useState } from 'react'
 import { usePlatform } from '../../../kernel/router/index.ts'
-import { ownLanguageName, useWords } from '../../../kernel/words/index.ts'
-import { Button, SegmentedControl, Switch } from '../../../ui/controls/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { useWrittenLanguage } from '../../../platforms/index.ts'
+import { Button, Switch } from '../../../ui/controls/index.ts'
 import { SaveState } from '../../../ui/feedback/index.ts'
 import { PageBar } from '../../../ui/frame/index.ts'
 import { RichTextEditor } from '../../../ui/input/index.ts'
 import { Badge } from '../../../ui/page/index.ts'
+import { LanguageTabs } from '../../configure/language-tabs.tsx'
 import frame from '../interface.module.css'
-import { InterfaceTabs } from '../interface-tabs.tsx'
+import { InterfaceColumns } from '../interface-columns.tsx'
 import { ComparedText } from './compared-text.tsx'
 import styles from './legal.module.css'
 import { type LegalDialog, LegalDialogs } from './legal-dialogs.tsx'
@@ -21,13 +22,10 @@ const filled = ['name', 'email', 'site'] as const
 
 /** Legal notices, terms, privacy and cookies: written in each language, compared with what is on line, published as versions. */
 export function LegalEditorPage() {
-  const { t, locale } = useWords()
-  const platform = usePlatform()
+  const { t } = useWords()
   const editing = useLegalTexts()
   const [page, setPage] = useState<LegalPage>('legal')
-  const [language, setLanguage] = useState<Locale>(
-    platform.supportedLangs.includes(locale) ? locale : platform.defaultLang,
-  )
+  const [language, setLanguage] = useWrittenLanguage()
   const [isComparing, setComparing] = useState(false)
   const [opened, setOpened] = useState<LegalDialog>()
   const text = editing.textOf(page)
@@ -53,22 +51,18 @@ export function LegalEditorPage() {
           </>
         }
       />
-      <div className={frame.columns}>
-        <div className={frame.pane}>
-          <h1 className="lr-staff-title">{t('programs.interface.legal-notice')}</h1>
-          <InterfaceTabs current="legal-notice" />
-          <PageChoice editing={editing} page={page} onChange={setPage} />
-          <Missing draft={text.draft} isWritten={text.versions.length > 0 || text.isChanged} />
-        </div>
-        <section className={styles.sheet} aria-label={t(`site.${page}.title`)}>
+      <InterfaceColumns
+        place="legal-notice"
+        settings={
+          <>
+            <PageChoice editing={editing} page={page} onChange={setPage} />
+            <Missing draft={text.draft} isWritten={text.versions.length > 0 || text.isChanged} />
+          </>
+        }
+      >
+        <section className={styles.canvas} aria-label={t(`site.${page}.title`)}>
           <div className={styles.tools}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('programs.language_written')}
-              value={language}
-              onChange={(chosen) => setLanguage(chosen as Locale)}
-              data={platform.supportedLangs.map((value) => ({ value, label: ownLanguageName(value) }))}
-            />
+            <LanguageTabs languages={usePlatform().supportedLangs} value={language} onChange={setLanguage} />
             <Switch
               size="xs"
               label={t('programs.legal.compare')}
@@ -76,31 +70,33 @@ export function LegalEditorPage() {
               onChange={(event) => setComparing(event.currentTarget.checked)}
             />
           </div>
-          <h2 className="lr-section">{t(`site.${page}.title`)}</h2>
-          {isComparing ? (
-            <ComparedText parts={compareTexts(text.published[language] ?? '', html)} language={language} />
-          ) : (
-            <>
-              {html === '' ? (
-                <p className={styles.model}>
-                  {t('programs.legal.model_text')}{' '}
-                  <Button size="xs" onClick={() => void takeModel()}>
-                    {t('programs.legal.model')}
-                  </Button>
-                </p>
-              ) : null}
-              <RichTextEditor
-                key={`${page} ${language}`}
-                label={t(`site.${page}.title`)}
-                value={html}
-                onChange={(next) => editing.change(page, { ...text.draft, [language]: next })}
-                fields={fields}
-              />
-              <p className="lr-caption">{t('programs.legal.fields')}</p>
-            </>
-          )}
+          <div className={styles.sheet}>
+            <h2 className="lr-section">{t(`site.${page}.title`)}</h2>
+            {isComparing ? (
+              <ComparedText parts={compareTexts(text.published[language] ?? '', html)} language={language} />
+            ) : (
+              <>
+                {html === '' ? (
+                  <p className={styles.model}>
+                    {t('programs.legal.model_text')}{' '}
+                    <Button size="xs" onClick={() => void takeModel()}>
+                      {t('programs.legal.model')}
+                    </Button>
+                  </p>
+                ) : null}
+                <RichTextEditor
+                  key={`${page} ${language}`}
+                  label={t(`site.${page}.title`)}
+                  value={html}
+                  onChange={(next) => editing.change(page, { ...text.draft, [language]: next })}
+                  fields={fields}
+                />
+                <p className="lr-caption">{t('programs.legal.fields')}</p>
+              </>
+            )}
+          </div>
         </section>
-      </div>
+      </InterfaceColumns>
       <LegalDialogs opened={opened} page={page} editing={editing} onClose={() => setOpened(undefined)} />
     </>
   )

@@ -1,9 +1,8 @@
-import type { Locale } from '@laurel/contract/kernel/locale'
 import type { MenuItem } from '@laurel/contract/site'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { usePlatform } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
+import { useWrittenLanguage } from '../../../platforms/index.ts'
 import { Button } from '../../../ui/controls/index.ts'
 import styles from '../interface.module.css'
 import { InterfaceFrame } from '../interface-frame.tsx'
@@ -15,12 +14,9 @@ const maxItems = 8
 
 /** What the header of the public pages names, in its order. */
 export function MenuPage() {
-  const { t, text, locale } = useWords()
-  const platform = usePlatform()
+  const { t, text } = useWords()
   const editing = useSiteDraft()
-  const [language, setLanguage] = useState<Locale>(
-    platform.supportedLangs.includes(locale) ? locale : platform.defaultLang,
-  )
+  const [language, setLanguage] = useWrittenLanguage()
   const [selected, setSelected] = useState<string | null>(null)
   const items = editing.content.menu
   const change = (next: MenuItem[]) => editing.change('menu', next)

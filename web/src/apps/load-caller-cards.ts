@@ -1,0 +1,2 @@
+/** The cards of API keys and connected applications among the integrations of a program. */
+export const loadCallerCards = () => import('./caller-cards.tsx')

@@ -2547,6 +2547,7 @@ export interface PrivacyRequests {
   answer: Generated<string>;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  application_ids: string[] | null;
   asked_at: Timestamp;
   certificate: Json | null;
   certificate_number: string | null;
@@ -2563,6 +2564,7 @@ export interface PrivacyRequests {
   person_id: string | null;
   planned_at: Timestamp | null;
   platform_id: string;
+  remaining: Json | null;
   state: Generated<string>;
 }
 

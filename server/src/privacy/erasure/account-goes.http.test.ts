@@ -158,6 +158,24 @@ it('whoever sent nothing has nothing left to decide: it is done, with a certific
   expect(request).toMatchObject({ state: 'done', mode: 'all', email: '', certificateNumber: expect.any(String) })
 })
 
+it('a draft that a hold protects stays under nobody’s name until the hold is lifted', async () => {
+  const { id } = await startAs(house, 'juror6', call)
+  const { rows } = await client.query(
+    `insert into holds (platform_id, id, application_id, reason, placed_at)
+      select platform_id, gen_random_uuid(), id, 'Litige', now() from applications where id = $1 returning id`,
+    [id],
+  )
+  const requestId = await ask('juror6')
+  await plan(requestId, 'shell')
+  await leave('juror6')
+  const found = await client.query('select owner_id, applicant_email from applications where id = $1', [id])
+  expect(found.rows).toEqual([{ owner_id: null, applicant_email: '' }])
+  expect((await owner().delete(`/api/holds/${rows[0].id}`)).status).toBe(204)
+  await carryOut()
+  expect((await client.query('select from applications where id = $1', [id])).rowCount).toBe(0)
+  expect((await read(requestId)).request).toMatchObject({ state: 'done', certificateNumber: expect.any(String) })
+})
+
 it('a refusal is told to who has left, and then nobody is named any more', async () => {
   const [applicationId, requestId] = [await send('juror4'), await ask('juror4')]
   const { email } = everybody.juror4

@@ -81,7 +81,9 @@ export async function listApplicationsOf(
     .where((is) =>
       is.or([
         ...(userId ? [is('owner_id', '=', userId)] : []),
-        is.and([is('owner_id', 'is', null), is(sql`lower(applicant_email)`, '=', email.toLowerCase())]),
+        ...(email
+          ? [is.and([is('owner_id', 'is', null), is(sql`lower(applicant_email)`, '=', email.toLowerCase())])]
+          : []),
       ]),
     )
     .execute()

@@ -123,8 +123,8 @@ describe('looking', () => {
     const next = await anyone().get(`${open()}/entries`, { query: { perPage: '3', after: page.body.metadata.after } })
     expect(titles({ data: [...page.body.data, ...next.body.data] })).toHaveLength(4)
     for (const name of ['perPage', 'limit']) {
-      const most = await anyone().get(`${open()}/entries`, { query: { [name]: '60' } })
-      expect(most.body.metadata.perPage).toBe(60)
+      const full = await anyone().get(`${open()}/entries`, { query: { [name]: '60' } })
+      expect(full.body.metadata.perPage).toBe(60)
       expect((await anyone().get(`${open()}/entries`, { query: { [name]: '61' } })).status).toBe(422)
     }
     const named = await anyone().get(`${open()}/entries`, { query: { sort: 'title' } })

@@ -210,6 +210,21 @@ it('whoever comes back may ask anew, and loses nothing by what waits for who the
   expect((await client.query('select from applications where id = $1', [later])).rowCount).toBe(0)
 })
 
+it('a request that only has the address is of them, and one of somebody who had that address before is not', async () => {
+  const [applicationId, { email }] = [await send('juror2'), everybody.juror2]
+  const other = await ask('juror3')
+  await client.query('update privacy_requests set email = $1 where id = $2', [email, other])
+  await client.query("update privacy_requests set kind = 'correction' where id = $1", [other])
+  const { body } = await owner().post(requests, { kind: 'erasure', email })
+  await client.query('update privacy_requests set person_id = null where id = $1', [body.id])
+  await plan(body.id, 'identity')
+  await client.query("update privacy_requests set planned_at = planned_at + interval '9 days' where id = $1", [body.id])
+  await leave('juror2')
+  expect(await journal(applicationId)).toEqual(['identity'])
+  expect((await read(body.id)).request).toMatchObject({ state: 'done', certificateNumber: expect.any(String) })
+  expect((await read(other)).request).toMatchObject({ state: 'waiting', message: 'Zqmot' })
+})
+
 it('nothing contradicts itself afterwards', async () => {
   expect(await findBroken(client)).toEqual([])
 })

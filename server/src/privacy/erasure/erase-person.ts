@@ -7,7 +7,7 @@ import { listOnlyOwned } from '../deletion-store.ts'
 import { forgetPerson } from '../forget-person.ts'
 import { changeRequest, isKnownElsewhere, lockRequest } from '../requests/store.ts'
 import { stopRulesOf } from '../retention/store.ts'
-import { eraseRequested, forgetLetters, isPutOff, listRequested, tryAgainTomorrow } from './settle-requests.ts'
+import { eraseRequested, forgetLastMail, isPutOff, listRequested, tryAgainTomorrow } from './settle-requests.ts'
 import { writeJournal } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ export async function carryOutErasure(scene: Scene, requestId: string): Promise<
   }
   if (row.application_ids === null) return forgetHere(scene, row.person_id, row.email)
   await eraseRequested(scene, row, row.mode as ErasureMode, applications)
-  await forgetLetters(scene, row.email)
+  await forgetLastMail(scene, row.email)
 }
 
 /** What they asked to be erased comes first, then the rooms forget the person; the account goes too when no other platform knows it. */

@@ -61,7 +61,7 @@ export async function eraseRequested(
 }
 
 /** The last mail to somebody who has left goes too, unless they came back. */
-export async function forgetLetters(scene: Scene, email: string): Promise<void> {
+export async function forgetLastMail(scene: Scene, email: string): Promise<void> {
   if (await findMemberByEmail(scene.db, email)) return
   await enqueue(scene.db, 'privacy.erase-mails', { email }, { runAt: new Date(scene.now.getTime() + DAY_MS) })
 }

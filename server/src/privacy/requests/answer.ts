@@ -14,7 +14,7 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findObstacle } from '../erasure/erase-application.ts'
 import { requireAnotherOwner } from '../erasure/erase-person.ts'
-import { forgetLetters, listRequested } from '../erasure/settle-requests.ts'
+import { forgetLastMail, listRequested } from '../erasure/settle-requests.ts'
 import { countInvoicesOf } from '../erasure/store.ts'
 import { sendRequestAnswered } from '../mails.ts'
 import { isOnlyOwner } from '../only-owner.ts'
@@ -120,7 +120,7 @@ async function close(
   await sendRequestAnswered(scene, closed)
   if (!row.application_ids) return presentRequest(scene.db, closed)
   // It was stored only to answer somebody whose account is gone.
-  await forgetLetters(scene, row.email)
+  await forgetLastMail(scene, row.email)
   return presentRequest(scene.db, await forgetRequest(scene.db, row.id, scene.now))
 }
 

@@ -54,11 +54,14 @@ export function nameForPerson(application: Application, now: Date) {
   return { reference, title, state: stateShown(application, now) }
 }
 
-/** Cuts a person from their applications: drafts go, what was sent stays with the organiser without name and address. */
-export async function erasePersonalData(scene: Scene, person: Person): Promise<void> {
+/**
+ * Cuts a person from their applications: drafts go, what was sent stays with the organiser without name and address.
+ * @param staying drafts that stay so too: a hold protects them, or a jury is at work on them
+ */
+export async function erasePersonalData(scene: Scene, person: Person, staying: readonly string[] = []): Promise<void> {
   for (const { id, submittedAt } of await listAllOwned(scene.db, person.userId)) {
-    if (submittedAt === null) await removeFilesOf(scene, id)
+    if (submittedAt === null && !staying.includes(id)) await removeFilesOf(scene, id)
   }
-  await eraseOwner(scene.db, person.userId)
+  await eraseOwner(scene.db, person.userId, staying)
   await eraseFromApplications(scene.db, person)
 }

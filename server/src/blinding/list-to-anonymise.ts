@@ -16,7 +16,7 @@ export async function listEntriesToAnonymise(
   query: ListQuery,
 ): Promise<ListPage<EntryToAnonymise>> {
   const { page = 1 } = query
-  const perPage = Math.min(query.perPage ?? query.limit ?? usualPerPage, 100)
+  const perPage = query.perPage ?? query.limit ?? usualPerPage
   const sought = query.search?.trim().toLowerCase() ?? ''
   const all = (await listEntryRefs(scene.db, session.id)).filter(({ withdrawn }) => !withdrawn)
   const found = all.filter(({ code }) => code.toLowerCase().includes(sought)).sort((a, b) => (a.code < b.code ? -1 : 1))

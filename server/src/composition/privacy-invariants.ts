@@ -38,6 +38,10 @@ export const privacyInvariants: Readonly<Record<string, string>> = {
       union all select platform_id, certificate->>'number' from retention_runs where certificate is not null
       union all select platform_id, certificate->>'number' from program_erasures where certificate is not null) c
     group by platform_id, number having count(*) > 1`,
+  'an erasure that was planned is done with its certificate': `select id from privacy_requests
+    where kind = 'erasure' and state = 'done' and mode is not null and certificate is null`,
+  'only an open request knows what was of somebody who left': `select id from privacy_requests
+    where application_ids is not null and (answered_at is not null or person_id is not null or name <> '')`,
   'a rule that keeps nothing waited two days': `select id from retention_rules
     where length = 0 and last_run_at is not null and last_run_at < effective_at and former_length is null`,
 }

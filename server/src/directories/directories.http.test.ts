@@ -122,6 +122,11 @@ describe('looking', () => {
     expect(page.body.metadata).toMatchObject({ total: 4, totalFiltred: 4 })
     const next = await anyone().get(`${open()}/entries`, { query: { perPage: '3', after: page.body.metadata.after } })
     expect(titles({ data: [...page.body.data, ...next.body.data] })).toHaveLength(4)
+    for (const name of ['perPage', 'limit']) {
+      const full = await anyone().get(`${open()}/entries`, { query: { [name]: '60' } })
+      expect(full.body.metadata.perPage).toBe(60)
+      expect((await anyone().get(`${open()}/entries`, { query: { [name]: '61' } })).status).toBe(422)
+    }
     const named = await anyone().get(`${open()}/entries`, { query: { sort: 'title' } })
     expect(named.body.data.map(({ title }: { title: string }) => title)).toEqual(titles(named.body))
   })

@@ -136,7 +136,7 @@ export async function listEntries(
   { sort = '-publishedAt', ...query }: PublicEntryQuery,
 ): Promise<ListPage<EntryCard>> {
   const order = publicOrders[sort]
-  const perPage = Math.min(query.perPage ?? query.limit ?? entriesPerPage, 60)
+  const perPage = query.perPage ?? query.limit ?? entriesPerPage
   const place = keyPlaceOf({ ...query, perPage }, order)
   const question = questionOf(directory, query)
   const [{ rows, ...beside }, all, { found }] = await Promise.all([

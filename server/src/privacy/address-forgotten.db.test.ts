@@ -12,6 +12,7 @@ let client: pg.Client
 
 /** Columns that keep it, and why. A new column fails: forget it in its room's `personal-data.ts`, or say here why it stays. */
 const stays: Readonly<Record<string, readonly string[]>> = {
+  'named by an applicant, and goes with the application': ['named_conflicts.email'],
   'of the organisation': ['emails.from_address', 'platforms.contact_email', 'senders.address'],
   'goes with the account that it opens, whoever it names': ['external_identities.email_then'],
   'signed, and kept as the law asks': ['grant_signers.email'],

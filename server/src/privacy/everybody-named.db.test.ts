@@ -114,6 +114,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'payment_waivers.asked_by': 'cut',
   'payments.settled_by': 'stays',
   'privacy_requests.answered_by': 'stays',
+  'privacy_requests.application_ids': 'things',
   'privacy_requests.person_id': 'stays',
   'program_guests.invited_by': 'stays',
   'program_sections.updated_by': 'stays',

@@ -23,6 +23,7 @@ import { erasePersonalData as erasePayments, personalDataOf as payments } from '
 import { erasePersonalData as eraseGuest, personalDataOf as guestOf } from '../programs/index.ts'
 import { erasePersonalData as eraseProviders, personalDataOf as providers } from '../sso/index.ts'
 import { eraseVoteData, observedVotesOf, requestedCodesOf, voteDataOf } from '../votes/index.ts'
+import { listDraftsThatStay } from './erasure/erase-application.ts'
 import { erasePersonalData as eraseRequests, personalDataOf as requests } from './personal-data.ts'
 import { sentFiles } from './sent-files.ts'
 
@@ -52,7 +53,7 @@ export const personalRooms: readonly PersonalRoom[] = [
     room: 'applications',
     name: 'applications',
     notify: applications,
-    forget: eraseApplications,
+    forget: async (scene, person) => eraseApplications(scene, person, await listDraftsThatStay(scene, person)),
   },
   {
     room: 'collaboration',

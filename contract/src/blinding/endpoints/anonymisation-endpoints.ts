@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EntryToJudge, endpointParts, evaluationRefusals, Reason } from '../../evaluation/index.ts'
 import { FileKey, fileRefusals, StreamQuery } from '../../files/index.ts'
-import { endpoint, ListQuery, listOf } from '../../kernel/index.ts'
+import { endpoint, ListQuery, listOf, usualPerPage } from '../../kernel/index.ts'
 import {
   AnonymisedField,
   Approval,
@@ -16,6 +16,9 @@ const { entryParams, manage, read, reveal, sessionParams, sessionPath } = endpoi
 const { session_wrong_state, configuration_frozen, judges_blind, file_not_cleanable } = evaluationRefusals
 const fields = `${sessionPath}/anonymisation` as const
 const entry = `${sessionPath}/entries/{entryId}` as const
+
+/** Each entry is opened to say what of it waits. */
+const perPage = z.coerce.number().int().min(1).max(100).optional().describe(`${usualPerPage} when absent`)
 
 /** Endpoints of anonymisation: parts of applications hidden from blind jurors (docs/rules.md §12.8). */
 export const anonymisationEndpoints = {
@@ -46,7 +49,7 @@ export const anonymisationEndpoints = {
     summary: 'The entries by their codes, with how many texts and files of each wait for somebody’s approval',
     access: read,
     params: sessionParams,
-    query: ListQuery,
+    query: ListQuery.extend({ limit: perPage, perPage }),
     ok: listOf(EntryToAnonymise),
   }),
   getEntryRedactions: endpoint({

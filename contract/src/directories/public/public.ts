@@ -4,6 +4,7 @@ import { Locale } from '../../kernel/locale/index.ts'
 import { isEmailAddress } from '../../kernel/text/index.ts'
 import { AreaQuery } from '../../places/index.ts'
 import { EntryContent, OwnContent, Position, precisions } from '../entry.ts'
+import { entriesPerPage, maxEntriesPerPage } from './limits.ts'
 
 const circle = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?,\d{1,3}$/
 
@@ -54,15 +55,26 @@ export type PublicDirectory = z.infer<typeof PublicDirectory>
 export const EntryFilter = z.record(z.string().max(20), z.array(z.string().max(200)).max(50))
 export type EntryFilter = z.infer<typeof EntryFilter>
 
+const perPage = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(maxEntriesPerPage)
+  .optional()
+  .describe(`${entriesPerPage} when absent`)
+
 export const PublicEntryQuery = ListQuery.pick({
   after: true,
   before: true,
   page: true,
   search: true,
   filter: true,
-  limit: true,
-  perPage: true,
-}).extend({ ...near, sort: z.enum(['-publishedAt', 'title']).optional() })
+}).extend({
+  ...near,
+  limit: perPage,
+  perPage,
+  sort: z.enum(['-publishedAt', 'title']).optional(),
+})
 export type PublicEntryQuery = z.infer<typeof PublicEntryQuery>
 
 export const EntryCard = z.object({

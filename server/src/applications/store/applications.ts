@@ -70,9 +70,11 @@ export async function listAllOwned(db: PlatformDb, ownerId: string): Promise<App
   return rows.map(readApplication)
 }
 
-/** Removes a person's drafts, and their name and address from what they sent. */
-export async function eraseOwner(db: PlatformDb, ownerId: string): Promise<void> {
-  await db.remove('applications').where('owner_id', '=', ownerId).where('submitted_at', 'is', null).execute()
+/** Removes a person's drafts, and their name and address from what they sent. @param staying drafts that lose only these */
+export async function eraseOwner(db: PlatformDb, ownerId: string, staying: readonly string[] = []): Promise<void> {
+  let drafts = db.remove('applications').where('owner_id', '=', ownerId).where('submitted_at', 'is', null)
+  if (staying.length > 0) drafts = drafts.where('id', 'not in', staying)
+  await drafts.execute()
   const sent = await db
     .from('applications')
     .where('owner_id', '=', ownerId)

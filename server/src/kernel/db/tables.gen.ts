@@ -2555,6 +2555,7 @@ export interface PrivacyRequests {
   answer: Generated<string>;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  application_ids: string[] | null;
   asked_at: Timestamp;
   certificate: Json | null;
   certificate_number: string | null;
@@ -2571,6 +2572,7 @@ export interface PrivacyRequests {
   person_id: string | null;
   planned_at: Timestamp | null;
   platform_id: string;
+  remaining: Json | null;
   state: Generated<string>;
 }
 

@@ -22,7 +22,7 @@ import { eraseConversation } from '../../messages/index.ts'
 import { eraseApplicationPayments, hasTakenMoney } from '../../payments/index.ts'
 import { eraseRulingTexts } from '../../results/index.ts'
 import { eraseVoteEntries } from '../../votes/index.ts'
-import { eraseHoldReasons, findHold, isInJournal, listNamingFields, writeJournal } from './store.ts'
+import { eraseHoldReasons, findHold, isInJournal, listApplicationsOf, listNamingFields, writeJournal } from './store.ts'
 
 interface Erased {
   readonly id: string
@@ -41,6 +41,14 @@ export async function findObstacle(
   for (const keeps of [isInPublishedResult, hasTakenMoney, hasSignedGrant])
     if (await keeps(scene.db, id)) return 'kept_by_law'
   return undefined
+}
+
+/** Drafts of a person that do not go with their account: a hold protects them, or a jury is at work on them. */
+export async function listDraftsThatStay(scene: Scene, { userId }: { readonly userId: string }): Promise<string[]> {
+  const staying: string[] = []
+  for (const one of await listApplicationsOf(scene.db, userId, ''))
+    if (one.submittedAt === null && (await findObstacle(scene, one, 'identity'))) staying.push(one.id)
+  return staying
 }
 
 /** What a mode leaves of an application: drafts and those that were never sent go whole, what a result counts keeps a shell. */

@@ -65,25 +65,45 @@ export async function eraseHoldReasons(db: PlatformDb, applicationId: string): P
   await db.change('holds').set({ reason: '–' }).where('application_id', '=', applicationId).execute()
 }
 
+export interface OwnApplication {
+  readonly id: string
+  readonly programId: string
+  readonly submittedAt: Date | null
+}
+
 /** Applications of a person, drafts and the trash too. */
 export async function listApplicationsOf(
   db: PlatformDb,
   userId: string | null,
   email: string,
-): Promise<{ id: string; programId: string; submittedAt: Date | null }[]> {
-  const rows = await db
-    .from('applications')
+): Promise<OwnApplication[]> {
+  const rows = await applicationsById(db)
     .where((is) =>
       is.or([
         ...(userId ? [is('owner_id', '=', userId)] : []),
-        is.and([is('owner_id', 'is', null), is(sql`lower(applicant_email)`, '=', email.toLowerCase())]),
+        ...(email
+          ? [is.and([is('owner_id', 'is', null), is(sql`lower(applicant_email)`, '=', email.toLowerCase())])]
+          : []),
       ]),
     )
-    .orderBy('id')
-    .select(['id', 'program_id', 'submitted_at'])
     .execute()
-  return rows.map((row) => ({ id: row.id, programId: row.program_id, submittedAt: row.submitted_at }))
+  return rows.map(owned)
 }
+
+export async function listApplicationsByIds(db: PlatformDb, ids: readonly string[]): Promise<OwnApplication[]> {
+  if (ids.length === 0) return []
+  const rows = await applicationsById(db).where('id', 'in', ids).execute()
+  return rows.map(owned)
+}
+
+const applicationsById = (db: PlatformDb) =>
+  db.from('applications').orderBy('id').select(['id', 'program_id', 'submitted_at'])
+
+const owned = (row: { id: string; program_id: string; submitted_at: Date | null }): OwnApplication => ({
+  id: row.id,
+  programId: row.program_id,
+  submittedAt: row.submitted_at,
+})
 
 /** Documents of sale to a person, or for their applications: the law keeps them whatever is erased. */
 export async function countInvoicesOf(

@@ -14,7 +14,8 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findObstacle } from '../erasure/erase-application.ts'
 import { requireAnotherOwner } from '../erasure/erase-person.ts'
-import { countInvoicesOf, listApplicationsOf } from '../erasure/store.ts'
+import { forgetLastMail, listRequested } from '../erasure/settle-requests.ts'
+import { countInvoicesOf } from '../erasure/store.ts'
 import { sendRequestAnswered } from '../mails.ts'
 import { isOnlyOwner } from '../only-owner.ts'
 import { presentRequest, presentRequests } from './present.ts'
@@ -22,6 +23,7 @@ import {
   changeRequest,
   countOpenRequests,
   countRequests,
+  forgetRequest,
   listRequestRows,
   lockRequest,
   orderOf,
@@ -47,7 +49,7 @@ export async function countPrivacyRequests(scene: Scene): Promise<PrivacyRequest
 }
 
 async function forecast(scene: Scene, row: RequestRow): Promise<ErasureForecast> {
-  const applications = row.answered_at ? [] : await listApplicationsOf(scene.db, row.person_id, row.email)
+  const applications = row.answered_at ? [] : await listRequested(scene, row)
   const ids = applications.map(({ id }) => id)
   const obstacles = await Promise.all(applications.map((one) => findObstacle(scene, one, 'all')))
   const count = (what: string) => obstacles.filter((one) => one === what).length
@@ -116,7 +118,10 @@ async function close(
     },
   )
   await sendRequestAnswered(scene, closed)
-  return presentRequest(scene.db, closed)
+  if (!row.application_ids) return presentRequest(scene.db, closed)
+  // It was stored only to answer somebody whose account is gone.
+  await forgetLastMail(scene, row.email)
+  return presentRequest(scene.db, await forgetRequest(scene.db, row.id, scene.now))
 }
 
 export async function refusePrivacyRequest(scene: Scene, row: RequestRow, reason: string): Promise<PrivacyRequest> {

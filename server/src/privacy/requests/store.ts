@@ -1,4 +1,4 @@
-import type { Holdings } from '@laurel/contract/privacy'
+import type { ErasureMode, Holdings } from '@laurel/contract/privacy'
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import {
   ask,
@@ -117,25 +117,38 @@ export async function deleteRequest(db: PlatformDb, id: string): Promise<void> {
   await db.remove('privacy_requests').where('id', '=', id).execute()
 }
 
+/** Who a request was of, and what leads to them. */
+const nobody = {
+  name: '',
+  email: '',
+  message: '',
+  person_id: null,
+  held_at: null,
+  application_ids: null,
+  remaining: null,
+}
+
 /** Closes an erasure: who it was is forgotten, figures and certificate stay. */
 export async function closeErasure(
   db: PlatformDb,
   id: string,
-  { holdings, certificate, at }: { holdings: Holdings; certificate: { readonly number: string }; at: Date },
+  one: {
+    readonly mode: ErasureMode
+    readonly holdings: RequestRow['left_behind'] | Holdings
+    readonly certificate: { readonly number: string }
+    readonly at: Date
+  },
 ): Promise<void> {
   await db
     .change('privacy_requests')
     .set({
+      ...nobody,
       state: 'done',
-      name: '',
-      email: '',
-      message: '',
-      person_id: null,
-      held_at: null,
-      answered_at: at,
-      left_behind: json(holdings),
-      certificate: json(certificate),
-      certificate_number: certificate.number,
+      mode: one.mode,
+      answered_at: one.at,
+      left_behind: json(one.holdings),
+      certificate: json(one.certificate),
+      certificate_number: one.certificate.number,
     })
     .where('id', '=', id)
     .execute()
@@ -156,24 +169,76 @@ export function listRequestsOf(db: PlatformDb, who: Requester): Promise<RequestR
   return db.from('privacy_requests').where(isOf(who)).selectAll().orderBy('id').execute()
 }
 
-/** Of somebody who is erased: who it was, and what they and the team wrote to each other, is forgotten. */
-export async function forgetRequestsOf(db: PlatformDb, who: Requester, at: Date): Promise<void> {
+/** Erasures that somebody asked for and that nobody has answered, held until the end of the transaction. */
+export function lockOpenErasures(db: PlatformDb, who: Requester): Promise<RequestRow[]> {
+  return (
+    db
+      .from('privacy_requests')
+      .where('kind', '=', 'erasure')
+      .where('answered_at', 'is', null)
+      .where('application_ids', 'is', null)
+      .where(isOf(who))
+      // A former address of somebody else may be theirs now.
+      .where((is) => is.or([is('person_id', 'is', null), is('person_id', '=', who.userId)]))
+      .selectAll()
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  )
+}
+
+/** The account goes, the request stays open: what was theirs, and the address to which it is answered, stay with it. */
+export async function bindRequest(
+  db: PlatformDb,
+  id: string,
+  bound: {
+    readonly applicationIds: readonly string[]
+    readonly holdings: Holdings
+    readonly remaining: object
+    readonly heldAt: Date | null
+  },
+): Promise<void> {
   await db
     .change('privacy_requests')
-    .set((is) => ({
+    .set({
       name: '',
-      email: '',
-      message: '',
       person_id: null,
-      held_at: null,
-      // A refusal says something.
-      answer: sql<string>`case when answer = '' then '' else '–' end`,
-      state: sql`case when answered_at is null then 'done' else state end`,
-      answered_at: is.fn.coalesce('answered_at', is.val(at)),
-    }))
-    .where(isOf(who))
+      application_ids: [...bound.applicationIds],
+      left_behind: json(bound.holdings),
+      remaining: json(bound.remaining),
+      held_at: bound.heldAt,
+    })
+    .where('id', '=', id)
     .execute()
 }
+
+/** Of somebody who is erased: who it was, and what they and the team wrote to each other, is forgotten. */
+export async function forgetRequestsOf(db: PlatformDb, who: Requester, at: Date): Promise<void> {
+  await emptyRequests(db, at)
+    .where(isOf(who))
+    .where((is) =>
+      is.or([
+        is('answered_at', 'is not', null),
+        is('person_id', '=', who.userId),
+        is.and([is('person_id', 'is', null), is('application_ids', 'is', null)]),
+      ]),
+    )
+    .execute()
+}
+
+/** The same of one request, once it is answered. */
+export async function forgetRequest(db: PlatformDb, id: string, at: Date): Promise<RequestRow> {
+  return emptyRequests(db, at).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+const emptyRequests = (db: PlatformDb, at: Date) =>
+  db.change('privacy_requests').set((is) => ({
+    ...nobody,
+    // A refusal says something.
+    answer: sql<string>`case when answer = '' then '' else '–' end`,
+    state: sql`case when answered_at is null then 'done' else state end`,
+    answered_at: is.fn.coalesce('answered_at', is.val(at)),
+  }))
 
 /** The next number of a certificate; none is left out, for it is taken in the transaction of its erasure. */
 export async function takeCertificateNumber(db: PlatformDb, year: number): Promise<string> {

@@ -30,6 +30,7 @@ export function costsOf(
   }
   const state = closeCells(problem, rules, closed)
   const load = countBy(problem.fixed, jurors, ({ juror }) => juror)
+  const group = groupsOf(problem)
   const limit = (of: number, juror: number) => Math.min(entries, Math.max(0, of - (load[juror] as number)))
   return {
     entries,
@@ -39,7 +40,8 @@ export function costsOf(
     expert,
     // Pairs closed by branching do not soften the rule.
     plainLimit: plainLimits(problem, closeCells(problem, rules, []), expert),
-    group: groupsOf(problem),
+    group,
+    unfillable: unfillableOf(problem, state, group),
     // A path may open gates before it closes others.
     slots: Math.max(0, ...problem.entries.map(({ need }) => need)) + 2,
     min: Int32Array.from(problem.jurors, ({ min }, juror) => limit(min, juror)),
@@ -107,6 +109,18 @@ function groupsOf({ jurors, onePerOrganisation }: SolveProblem): Int32Array {
   return Int32Array.from(jurors, ({ organisation }) => {
     const isGroup = onePerOrganisation && organisation && (sizes.get(organisation)?.length ?? 0) > 1
     return isGroup ? names.indexOf(organisation) : none
+  })
+}
+
+/** A flow lets an expert and another of one group meet, who may not: what no choice of jurors can fill is told ahead. */
+function unfillableOf({ entries, jurors, fixed }: SolveProblem, state: Uint8Array, group: Int32Array): Int32Array {
+  const own = countBy(fixed, entries.length, ({ entry }) => entry)
+  return Int32Array.from(entries, ({ need }, entry) => {
+    const open = [...jurors.keys()].filter((juror) => state[entry * jurors.length + juror] !== pairStates.closed)
+    const grouped = new Set(open.map((juror) => group[juror] as number))
+    grouped.delete(none)
+    const most = grouped.size + open.filter((juror) => group[juror] === none).length
+    return Math.max(0, need - (own[entry] as number) - most)
   })
 }
 

@@ -15,6 +15,8 @@ export interface Costs {
   readonly plainLimit: Float64Array
   /** The group of each juror, of which an entry takes one expert and one other at most; -1 for none. */
   readonly group: Int32Array
+  /** How many jurors each entry misses whoever judges it: its groups, and its jurors without one, are fewer than it needs. */
+  readonly unfillable: Int32Array
   /** More than any entry needs. */
   readonly slots: number
   /** The fewest and the most entries of each juror. */

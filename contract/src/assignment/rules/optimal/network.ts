@@ -260,11 +260,11 @@ export class Network extends Flow {
   }
 
   private scanSink(): void {
-    const { entries, jurors, min, loadCost, missingCost, missingStep } = this.costs
+    const { entries, jurors, min, loadCost, missingCost, missingStep, unfillable } = this.costs
     const start = (this.distance[this.sink] as number) + (this.potential[this.sink] as number)
     for (let entry = 0; entry < entries; entry++) {
       const missing = this.missing[entry] as number
-      if (missing === 0) continue
+      if (missing === unfillable[entry]) continue
       const price = missingCost + (missing - 1) * missingStep
       this.reach(entry, start - price - (this.potential[entry] as number), this.sink)
     }

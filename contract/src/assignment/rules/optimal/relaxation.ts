@@ -34,11 +34,15 @@ export function relax(
   const costs = costsOf(problem, rules, closed, maxMissing)
   const network = new Network(costs)
   const fixed = countBy(problem.fixed, problem.entries.length, ({ entry }) => entry)
-  const need = problem.entries.map((entry, index) => Math.max(0, entry.need - (fixed[index] as number)))
+  const { unfillable } = costs
+  network.missing.set(unfillable)
+  const need = problem.entries.map((entry, index) =>
+    Math.max(0, entry.need - (fixed[index] as number) - (unfillable[index] as number)),
+  )
   const turns = shuffled([...need.keys()], seeded(problem.seed))
   const total = need.reduce((sum, one) => sum + one, 0)
   let done = 0
-  let isPossible = true
+  let isPossible = unfillable.every((missing, entry) => missing <= (costs.maxMissing[entry] as number))
   for (let round = 0; round < Math.max(0, ...need); round++) {
     for (const entry of turns) {
       if (round >= (need[entry] as number)) continue

@@ -77,6 +77,27 @@ describe('solveAssignment', () => {
     )
   })
 
+  it('gives each entry one juror where all are of one organisation, experts or not, and gives them well', () => {
+    const affinities = new Map([
+      [8, 0.154],
+      [16, 0.386],
+    ])
+    const experts = new Set([4, 5, 9, 12, 17, 24, 26])
+    const problem: SolveProblem = {
+      jurors: [2, 3, 2, 2, 3].map((max, at) => ({ id: `j${at}`, min: 0, max, organisation: 'o' })),
+      entries: Array.from({ length: 6 }, (_, at) => ({ id: `e${at}`, need: 2 })),
+      affinity: (entry, juror) => affinities.get(entry * 5 + juror) ?? 0,
+      closed: [],
+      fixed: [],
+      isExpert: (entry, juror) => experts.has(entry * 5 + juror),
+      onePerOrganisation: true,
+      seed: 303,
+    }
+    const solution = solveAssignment(problem)
+    expect(solution.missing).toEqual([1, 1, 1, 1, 1, 1])
+    expect(solution.affinity).toBeCloseTo(0.54, 6)
+  })
+
   it('gives the same for the same seed', () => {
     fc.assert(
       fc.property(drawn, (one) => {

@@ -162,7 +162,7 @@ export async function eraseEmailsTo(db: PlatformDb, address: string): Promise<vo
     .where('state', 'not in', ['queued', 'deferred'])
     .returning('id')
     .execute()
-  await eraseMoments(db, rows)
+  await eraseAroundMails(db, rows)
 }
 
 /** The same for what was written about an application, to whoever it was; what waits to leave leaves no more. */
@@ -174,13 +174,15 @@ export async function eraseEmailsAbout(db: PlatformDb, applicationId: string): P
     .where('application_id', '=', applicationId)
     .returning('id')
     .execute()
-  await eraseMoments(db, rows)
+  await eraseAroundMails(db, rows)
 }
 
-/** Other mail servers repeat in their answers whom they refused. */
-async function eraseMoments(db: PlatformDb, emails: readonly { readonly id: string }[]): Promise<void> {
+/** Other mail servers repeat in their answers whom they refused; a mail may lead to the site of who is named in it. */
+async function eraseAroundMails(db: PlatformDb, emails: readonly { readonly id: string }[]): Promise<void> {
+  const ids = emails.map(({ id }) => id)
+  if (ids.length > 0) await db.remove('foreign_mail_links').where('email_id', 'in', ids).execute()
   await sql`update email_moments set detail = '' where platform_id = ${db.platformId} and detail <> ''
-    and email_id = any(${emails.map(({ id }) => id)}::uuid[])`.execute(db.kysely)
+    and email_id = any(${ids}::uuid[])`.execute(db.kysely)
 }
 
 /** Mails to an address that were held back in the last month, held until the end of the transaction. */

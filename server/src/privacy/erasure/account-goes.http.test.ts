@@ -73,6 +73,8 @@ it('deleting it carries out what was planned, in its mode, whatever its day, wit
   const [applicationId, requestId] = [await send('applicant1'), await ask('applicant1')]
   await plan(requestId, 'shell', 20)
   await leave('applicant1')
+  // An older state of the database would know the person again: the journal tells who is to be forgotten once more.
+  expect(await journal(house.personId('applicant1'))).toEqual(['identity'])
   expect(await journal(applicationId)).toEqual(['shell'])
   expect(await answers(applicationId)).not.toContain('Zqpluie')
   const { request } = await read(requestId)
@@ -142,6 +144,7 @@ it('what the team has not decided stays to be decided, also when the team erases
   const browser = browserFor(house.product.app)
   await browser.send('POST', '/api/auth/login', { email: cast.owner.email, password: demoPassword })
   expect((await browser.send('POST', `/api/members/${house.personId('applicant4')}/erasure`)).status).toBe(204)
+  expect(await journal(house.personId('applicant4'))).toEqual(['identity'])
   expect((await read(requestId)).request).toMatchObject({ state: 'waiting', email, message: 'Zqmot', name: '' })
   expect(await journal(applicationId)).toEqual([])
   await plan(requestId, 'identity')

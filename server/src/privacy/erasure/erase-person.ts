@@ -4,15 +4,12 @@ import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listOnlyOwned } from '../deletion-store.ts'
-import { forgetPerson } from '../forget-person.ts'
+import { forgetPerson, nobody } from '../forget-person.ts'
 import { changeRequest, isKnownElsewhere, lockRequest } from '../requests/store.ts'
 import { stopRulesOf } from '../retention/store.ts'
 import { eraseRequested, forgetLastMail, isPutOff, listRequested, tryAgainTomorrow } from './settle-requests.ts'
-import { writeJournal } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** Stands for somebody who has no account here, wherever rooms look for one. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 const reason = 'a person erased here may have an account elsewhere'
 
 /**
@@ -39,8 +36,6 @@ export async function forgetHere(scene: Scene, person_id: string | null, email: 
   const runAt = new Date(scene.now.getTime() + DAY_MS)
   await enqueue(scene.db, 'privacy.erase-mails', { email }, { runAt })
   if (!person_id) return
-  await writeJournal(scene.db, { kind: 'person', thingId: person_id, mode: 'identity' }, scene.now)
-  await enqueue(scene.db, 'privacy.keep-journal', {}, { key: 'privacy.keep-journal' })
   const isElsewhere = await scene.acrossPlatforms(reason, (db) => isKnownElsewhere(db, scene.platform.id, person_id))
   if (!isElsewhere) await eraseAccount(scene, person_id)
 }

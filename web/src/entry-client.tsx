@@ -8,6 +8,7 @@ import {
   buildTree,
   focusPages,
   isRarePlace,
+  loadCode,
   resetScroll,
   type VisitRouter,
 } from './kernel/router/index.ts'
@@ -35,5 +36,5 @@ async function beginAtRarePlace(): Promise<void> {
   begin(assemblyOf([...pages, ...staffPages], staffAreas), true)
 }
 
-if (isRarePlace(window.location.pathname)) void beginAtRarePlace()
+if (isRarePlace(window.location.pathname)) void loadCode(beginAtRarePlace)
 else begin(assemblyOf(pages), false)

@@ -4,6 +4,7 @@ import {
   ApiRefusal,
   addressOfCall,
   type EndpointName,
+  findEndpoint,
   type InputOf,
 } from '../kernel/api/index.ts'
 import { networkPause } from './network-pause.ts'
@@ -46,6 +47,7 @@ export async function sendFile<Name extends EndpointName>(
   const { signal, onPhase, headers } = options
   const requested = addressOfCall as (name: string, input: unknown) => string
   const { sendInPieces, forgetSent } = await persistently(loadPieces, options)
+  await persistently(() => findEndpoint(name), options)
   const location = await sendInPieces(api, requested(name, input), file, options)
   onPhase?.('finishing')
   const [path, search] = location.split('?')

@@ -2,7 +2,7 @@ import { endpointTable } from 'virtual:endpoint-table'
 import { type CaptchaTask, captchaHeader } from '@laurel/contract/kernel/captcha'
 import { addressOf } from './address.ts'
 import type { AnswerOf, EndpointName, InputArgument, InputOf } from './endpoint-types.ts'
-import { createSend, type Send, type Transport } from './transport.ts'
+import { createSend, type Send, type Transport, unanswered } from './transport.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -75,8 +75,14 @@ const further: readonly (() => Promise<{ endpointTable: EndpointTable }>)[] = [
   () => import('virtual:staff-endpoint-table'),
 ]
 
+/** Without it a call reaches nobody: it fails as one does without a network. */
 async function learn(load: (typeof further)[number]): Promise<void> {
-  known = { ...known, ...(await load()).endpointTable }
+  try {
+    const table = (await load()).endpointTable
+    known = { ...known, ...table }
+  } catch (cause) {
+    throw unanswered(cause, undefined)
+  }
 }
 
 /** Fetches where the calls of the back office go, ahead of the first of them. */

@@ -1,5 +1,5 @@
 export { allOf } from './all-of.ts'
-export { type Api, addressOfCall, type CallOptions, createApi, loadStaffEndpoints } from './api.ts'
+export { type Api, addressOfCall, type CallOptions, createApi, findEndpoint, loadStaffEndpoints } from './api.ts'
 export { apiOf, giveApi, useApi } from './api-of.ts'
 export { type Blocked, type BlockedCode, noteRefusal, useBlocked } from './blocked.ts'
 export { readApiDocument, readWithKey } from './call-with-key.ts'

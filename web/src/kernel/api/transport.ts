@@ -111,7 +111,7 @@ export function headersOf(
 }
 
 /** An abort by the caller stays what it is; a time-out and a dead network become refusals that the interface can word. */
-function unanswered(cause: unknown, signal: AbortSignal | undefined): unknown {
+export function unanswered(cause: unknown, signal: AbortSignal | undefined): unknown {
   if (isRefusal(cause)) return cause
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
   if (timedOut) return new ApiRefusal({ status: 0, code: 'timeout', message: 'No answer in time' })

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite'
 const open = /^\/api\/(portal|auth|profile|platforms|files|pictures|captcha$|banned-email-domain$)/
 /**
  * Of these, what somebody calls who is signed in, sits on a jury or followed the link of a mail. Not the application that is
- * filled: the server has read it, and its address is needed before any call.
+ * filled, nor its files: the server has read it, and their addresses are needed before any call.
  */
 const ofMembers =
-  /\/me\/(?!responses\/\{responseId\}$)|\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$|^\/api\/(auth\/(?!(login|refresh|logout|socket|providers)$)|files\/withheld|pictures|profile\/|banned)|^\/api\/portal\/(award-|collaborations|directory-entries|evaluation-sessions|jury-|newsletters\/[cp]|references|signatures)/
+  /\/me\/(?!responses\/\{responseId\}(\/files)?$)|\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$|^\/api\/(auth\/(?!(login|refresh|logout|socket|providers)$)|files\/withheld|pictures|profile\/|banned)|^\/api\/portal\/(award-|collaborations|directory-entries|evaluation-sessions|jury-|newsletters\/[cp]|references|signatures)/
 const tables = ['virtual:endpoint-table', 'virtual:member-endpoint-table', 'virtual:staff-endpoint-table'] as const
 const contract = fileURLToPath(new URL('../../../../contract/src/', import.meta.url))
 

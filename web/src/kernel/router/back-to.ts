@@ -16,7 +16,7 @@ export function loginPath(pathname: string, locale: string): string {
 }
 
 function isBackOfficePath(pathname: string): boolean {
-  return /^(\/[a-z]{2})?\/admin(\/|$)/.test(pathname)
+  return /^(\/[a-z]{2})?\/admin(\/|$)/i.test(pathname)
 }
 
 /** Is a place of this site where one signs in? */

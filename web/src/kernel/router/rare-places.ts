@@ -13,6 +13,9 @@ export const rarePlaces: readonly string[] = [
   'test-table',
 ]
 
-const pattern = new RegExp(`^(/[a-z]{2})?/(${rarePlaces.map((place) => place.replace('/$', '(/.*)?')).join('|')})/?$`)
+const pattern = new RegExp(
+  `^(/[a-z]{2})?/(${rarePlaces.map((place) => place.replace('/$', '(/.*)?')).join('|')})/?$`,
+  'i',
+)
 
 export const isRarePlace = (pathname: string): boolean => pattern.test(pathname)

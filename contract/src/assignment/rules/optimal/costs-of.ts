@@ -119,8 +119,8 @@ function unfillableOf({ entries, jurors, fixed }: SolveProblem, state: Uint8Arra
     const open = [...jurors.keys()].filter((juror) => state[entry * jurors.length + juror] !== pairStates.closed)
     const grouped = new Set(open.map((juror) => group[juror] as number))
     grouped.delete(none)
-    const most = grouped.size + open.filter((juror) => group[juror] === none).length
-    return Math.max(0, need - (own[entry] as number) - most)
+    const max = grouped.size + open.filter((juror) => group[juror] === none).length
+    return Math.max(0, need - (own[entry] as number) - max)
   })
 }
 

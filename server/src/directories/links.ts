@@ -29,7 +29,8 @@ export async function linkedEntry(
   scene: Scene,
   token: string,
 ): Promise<{ readonly entry: EntryRecord; readonly directory: DirectoryRecord }> {
-  const [id, holder] = readLink(scene.house.secret, useOf(scene), token, scene.now)?.split(' ') ?? []
+  // A link mailed before entries counted their holders names the entry alone: it is of the first one.
+  const [id, holder = '1'] = readLink(scene.house.secret, useOf(scene), token, scene.now)?.split(' ') ?? []
   const found = id ? await findEntry(scene.db, id) : undefined
   const entry = found && String(found.holder) === holder ? found : undefined
   const directory = entry && (await findDirectory(scene.db, entry.directory_id))

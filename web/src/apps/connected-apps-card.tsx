@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Blocks } from 'lucide-react'
 import { useState } from 'react'
 import { queryOf } from '../kernel/api/index.ts'
+import { may, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
 import { ConfirmDialog } from '../ui/dialog/index.ts'
@@ -15,7 +16,8 @@ import { useWork } from './use-work.ts'
 /** The applications that act in the name of people of the platform. */
 export function ConnectedAppsCard({ isForAllOnly = false }: { isForAllOnly?: boolean }) {
   const { t } = useWords()
-  const reading = useQuery(queryOf('listConnectedApps'))
+  const isHidden = !may(useSession(), 'platform.integrations.manage') && isForAllOnly
+  const reading = useQuery({ ...queryOf('listConnectedApps'), enabled: !isHidden })
   const work = useWork()
   const apps = reading.data?.data ?? []
   // Whoever looks after one program alone does not see who connected what on the platform.

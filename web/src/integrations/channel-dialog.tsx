@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
 import { MultiSelect, TextInput } from '../ui/controls/index.ts'
 import { FormDialog } from '../ui/index.ts'
+import { ChoicesUnread } from './choices-unread.tsx'
 import styles from './integrations.module.css'
 import { useWebhookWork } from './use-webhooks.ts'
 import { useWebhookChoices } from './webhook-choices.ts'
@@ -18,6 +19,7 @@ interface Props {
 export function ChannelDialog({ programSlug, channel, onClose }: Props) {
   const { t } = useWords()
   const work = useWebhookWork()
+  const reading = useWebhookChoices(programSlug)
   const [name, setName] = useState(channel?.name ?? '')
   const [url, setUrl] = useState('')
   const [eventTypes, setEventTypes] = useState<string[]>(channel?.eventTypes ?? ['application.submitted'])
@@ -49,6 +51,7 @@ export function ChannelDialog({ programSlug, channel, onClose }: Props) {
       onSubmit={(event) => void submit(event)}
       submitLabel={t('ui.save')}
       isBusy={isBusy}
+      isIncomplete={!reading.choices}
       className={styles.form}
     >
       <TextInput
@@ -70,27 +73,30 @@ export function ChannelDialog({ programSlug, channel, onClose }: Props) {
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
       )}
-      <EventSelect
-        programSlug={programSlug}
-        value={eventTypes}
-        onChange={setEventTypes}
-        error={missing(eventTypes.length === 0)}
-      />
+      {reading.choices ? (
+        <EventSelect
+          offered={reading.choices.eventTypes}
+          value={eventTypes}
+          onChange={setEventTypes}
+          error={missing(eventTypes.length === 0)}
+        />
+      ) : (
+        <ChoicesUnread {...reading} />
+      )}
     </FormDialog>
   )
 }
 
 interface EventSelectProps {
-  readonly programSlug: string
+  readonly offered: readonly string[]
   readonly value: string[]
   readonly onChange: (value: string[]) => void
   readonly error: string | undefined
 }
 
-function EventSelect({ programSlug, value, onChange, error }: EventSelectProps) {
+function EventSelect({ offered, value, onChange, error }: EventSelectProps) {
   const { t } = useWords()
-  const { eventTypes } = useWebhookChoices(programSlug)
-  const names = channelEvents.filter((name) => eventTypes.includes(name) || value.includes(name))
+  const names = channelEvents.filter((name) => offered.includes(name) || value.includes(name))
   return (
     <MultiSelect
       label={t('integrations.form.events')}

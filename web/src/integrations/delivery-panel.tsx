@@ -1,7 +1,7 @@
 import { type DeliveryDetails, maxAttempts, type Webhook } from '@laurel/contract/integrations'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
 import { IconButton, PanelTabs, Problem } from '../ui/index.ts'
@@ -17,8 +17,6 @@ import { type DeliveryPlace, deliveryQuery, webhookCalls } from './webhook-calls
 interface Props {
   readonly place: DeliveryPlace
   readonly webhook: Webhook
-  /** Whoever opened it reads it; somebody who walks the list stays there. */
-  readonly isFocused: boolean
   /** The deliveries beside it in the list. */
   readonly before: string | undefined
   readonly after: string | undefined
@@ -27,7 +25,7 @@ interface Props {
 }
 
 /** One delivery beside the list: what was sent, and each attempt with its answer. R sends again. */
-export function DeliveryPanel({ place, webhook, isFocused, before, after, onGo, onClose }: Props) {
+export function DeliveryPanel({ place, webhook, before, after, onGo, onClose }: Props) {
   const words = useWords()
   const { t } = words
   const { data, error, refetch } = useQuery(deliveryQuery(place))
@@ -37,9 +35,12 @@ export function DeliveryPanel({ place, webhook, isFocused, before, after, onGo, 
   const canRetry = data !== undefined && !data.isTest && data.state !== 'sending'
   const close = useRef<HTMLButtonElement>(null)
   const heading = useId()
-  useEffect(() => {
-    if (isFocused) close.current?.focus()
-  }, [isFocused])
+  // Whoever opens it reads it; somebody who then walks the list stays there.
+  useEffect(() => close.current?.focus(), [])
+  // At an end of the list an arrow goes dead under the focus.
+  useLayoutEffect(() => {
+    if (close.current?.parentElement?.querySelector(':focus:disabled')) close.current.focus()
+  })
   useShortcuts({ r: () => canRetry && retry(), Escape: onClose })
   return (
     <section className={styles.panel} aria-labelledby={heading}>
@@ -69,7 +70,11 @@ export function DeliveryPanel({ place, webhook, isFocused, before, after, onGo, 
             </Button>
           </Problem>
         ) : null}
-        {data ? <Details delivery={data} webhook={webhook} /> : error ? null : <Skeleton height="240px" />}
+        {data ? (
+          <Details key={data.id} delivery={data} webhook={webhook} />
+        ) : error ? null : (
+          <Skeleton height="240px" />
+        )}
       </div>
       {data && !data.isTest ? (
         <div className={styles.panelFoot}>

@@ -10,13 +10,15 @@ import { queryOf } from '../kernel/api/index.ts'
 import type { Subject } from '../listing/index.ts'
 
 const ofPlatform: WebhookChoices = { eventTypes: [...webhookEventNames], payloads: [...payloadKinds], fields: [] }
-const nothingYet: WebhookChoices = { eventTypes: [], payloads: [], fields: [] }
 
-/** What the reader may write a webhook with. One of the platform is silent about what its author may not read. */
-export function useWebhookChoices(programSlug: string | undefined): WebhookChoices {
+/**
+ * What the reader may write a webhook with; undefined while it is not read. One of the platform is silent about what its
+ * author may not read.
+ */
+export function useWebhookChoices(programSlug: string | undefined) {
   const query = queryOf('getWebhookChoices', { params: { programId: programSlug ?? '' } })
-  const { data } = useQuery({ ...query, enabled: programSlug !== undefined })
-  return programSlug === undefined ? ofPlatform : (data ?? nothingYet)
+  const { data, error, refetch } = useQuery({ ...query, enabled: programSlug !== undefined })
+  return { choices: programSlug === undefined ? ofPlatform : data, error, refetch }
 }
 
 /** The events that may be chosen, in their families; what is chosen stays in sight. */

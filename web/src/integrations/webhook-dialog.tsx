@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { Checkbox, MultiSelect, NumberInput, Radio, TagsInput, Textarea, TextInput } from '../ui/controls/index.ts'
 import { FormDialog } from '../ui/index.ts'
+import { ChoicesUnread } from './choices-unread.tsx'
 import styles from './integrations.module.css'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookWork } from './use-webhooks.ts'
@@ -22,7 +23,7 @@ interface Props {
 export function WebhookDialog({ programSlug, webhook, onClose }: Props) {
   const { t } = useWords()
   const work = useWebhookWork()
-  const choices = useWebhookChoices(programSlug)
+  const reading = useWebhookChoices(programSlug)
   const [written, setWritten] = useState(() => writtenOf(webhook))
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -53,23 +54,24 @@ export function WebhookDialog({ programSlug, webhook, onClose }: Props) {
       onSubmit={(event) => void submit(event)}
       submitLabel={t('ui.save')}
       isBusy={isBusy}
+      isIncomplete={!reading.choices}
     >
-      <Fields choices={choices} written={written} isChecked={isChecked} onChange={change} />
-      {programSlug ? (
-        <WebhookFilter programSlug={programSlug} choices={choices} written={written} onChange={change} />
+      <Fields reading={reading} written={written} isChecked={isChecked} onChange={change} />
+      {programSlug && reading.choices ? (
+        <WebhookFilter programSlug={programSlug} choices={reading.choices} written={written} onChange={change} />
       ) : null}
     </FormDialog>
   )
 }
 
 interface FieldsProps {
-  readonly choices: WebhookChoices
+  readonly reading: ReturnType<typeof useWebhookChoices>
   readonly written: Written
   readonly isChecked: boolean
   readonly onChange: (part: Partial<Written>) => void
 }
 
-function Fields({ choices, written, isChecked, onChange }: FieldsProps) {
+function Fields({ reading, written, isChecked, onChange }: FieldsProps) {
   const { t } = useWords()
   const missing = (isMissing: boolean) => (isChecked && isMissing ? t('integrations.form.missing') : undefined)
   return (
@@ -91,16 +93,22 @@ function Fields({ choices, written, isChecked, onChange }: FieldsProps) {
         error={missing(!written.url.trim())}
         onChange={(event) => onChange({ url: event.currentTarget.value })}
       />
-      <MultiSelect
-        label={t('integrations.form.events')}
-        data={eventGroups(choices, written.eventTypes)}
-        value={written.eventTypes}
-        error={missing(written.eventTypes.length === 0)}
-        onChange={(eventTypes) => onChange({ eventTypes })}
-        nothingFoundMessage={t('ui.nothingFound')}
-        searchable
-      />
-      <Payload choices={choices} written={written} onChange={onChange} />
+      {reading.choices ? (
+        <>
+          <MultiSelect
+            label={t('integrations.form.events')}
+            data={eventGroups(reading.choices, written.eventTypes)}
+            value={written.eventTypes}
+            error={missing(written.eventTypes.length === 0)}
+            onChange={(eventTypes) => onChange({ eventTypes })}
+            nothingFoundMessage={t('ui.nothingFound')}
+            searchable
+          />
+          <Payload choices={reading.choices} written={written} onChange={onChange} />
+        </>
+      ) : (
+        <ChoicesUnread {...reading} />
+      )}
       <Textarea
         label={t('integrations.form.headers')}
         description={t('integrations.form.headersHelp')}
@@ -127,7 +135,11 @@ function Fields({ choices, written, isChecked, onChange }: FieldsProps) {
   )
 }
 
-function Payload({ choices, written, onChange }: Omit<FieldsProps, 'isChecked'>) {
+function Payload({
+  choices,
+  written,
+  onChange,
+}: Pick<FieldsProps, 'written' | 'onChange'> & { choices: WebhookChoices }) {
   const { t } = useWords()
   const offered = payloadKinds.filter((kind) => kind === written.payload || choices.payloads.includes(kind))
   return (

@@ -14,6 +14,8 @@ import { CopyButton } from './copy-button.tsx'
 import { DayBars } from './day-bars.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { type DeliverySearch, deliveryFilters, placeOfDeliveries } from './delivery-search.ts'
+import { useDeliveryWalk } from './delivery-walk.ts'
+import { focusRow } from './focus-row.ts'
 import styles from './integrations.module.css'
 import { NoWebhook } from './no-webhook.tsx'
 import { useDeliveries, usePlatformDeliveries } from './use-deliveries.ts'
@@ -113,12 +115,19 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
   const { t } = useWords()
   const go = useGo()
   const columns = useDeliveryColumns()
-  const [current, setCurrent] = useState<string>()
-  const [isByKey, setByKey] = useState(false)
+  const { current, goTo } = useDeliveryWalk(search.delivery)
   const change = (part: Partial<DeliverySearch>) =>
     void go(placeOfDeliveries(programSlug, { ...search, webhook: webhook.id, ...part }), { replace: true })
+  const open = (delivery: string) => {
+    goTo(delivery, true)
+    change({ delivery })
+  }
+  const close = () => {
+    if (current) focusRow(current)
+    change({ delivery: undefined })
+  }
   const rows = Array.from({ length: pages.count }, (_, index) => pages.rowAt(index))
-  const at = rows.findIndex((row) => row?.id === search.delivery)
+  const at = rows.findIndex((row) => row?.id === current)
   const beside = (step: 1 | -1) => (at < 0 ? undefined : rows[at + step]?.id)
   return (
     <>
@@ -136,13 +145,12 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ type, subject }) => `${type} ${subject}`}
-        currentId={search.delivery ?? current ?? null}
+        currentId={current ?? null}
         onCurrent={(id, { by }) => {
-          setCurrent(id)
-          setByKey(by === 'key')
-          if (by === 'click' || search.delivery) change({ delivery: id })
+          if (by === 'click' || search.delivery) open(id)
+          else goTo(id, false)
         }}
-        onOpen={({ id }) => change({ delivery: id })}
+        onOpen={({ id }) => open(id)}
         filters={<Filters webhook={webhook} webhooks={webhooks} search={search} onChange={change} />}
         empty={
           search.state ? (
@@ -152,16 +160,14 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
           )
         }
         panel={
-          search.delivery ? (
+          search.delivery && current ? (
             <DeliveryPanel
-              key={search.delivery}
-              place={{ programSlug, webhookId: webhook.id, deliveryId: search.delivery }}
+              place={{ programSlug, webhookId: webhook.id, deliveryId: current }}
               webhook={webhook}
-              isFocused={!isByKey}
               before={beside(-1)}
               after={beside(1)}
-              onGo={(delivery) => change({ delivery })}
-              onClose={() => change({ delivery: undefined })}
+              onGo={open}
+              onClose={close}
             />
           ) : undefined
         }

@@ -6,6 +6,7 @@ import { bounceAddress } from './bounce-address.ts'
 import { readReport } from './read-report.ts'
 import { isGone, readStatus } from './read-status.ts'
 import { sendWritten } from './send-mail.ts'
+import { erasedAddress } from './store.ts'
 
 const secret = 'a secret of the mail server'
 const house = openHouse({ replies: { domain: 'reply.laurel.test', secret } })
@@ -153,6 +154,35 @@ describe('the dialogue with the mail server', () => {
     Object.assign(house.product.house.mail, { send: real })
     expect(state).toBe('bounced')
     expect(seen[0]?.returnPath).toBe(await addressOf(id))
+  })
+
+  it.each([
+    ['refuses', [], 'cancelled'],
+    ['takes', ['kept'], 'kept'],
+  ])('%s a mail that was erased on its way, and its words are not written down', async (what, kinds, state) => {
+    const real = house.product.house.mail.send
+    const [to, subject] = [`${what}@example.org`, `Bonjour ${what}`]
+    let id = ''
+    const erased = { to_address: erasedAddress, subject: '', state: 'cancelled' }
+    Object.assign(house.product.house.mail, {
+      send: async () => {
+        const row = await house.inScene('owner', ({ db }) =>
+          db.change('emails').set(erased).where('to_address', '=', to).returning('id').executeTakeFirstOrThrow(),
+        )
+        id = row.id
+        if (what === 'takes') return { answer: `250 taken for ${to}` }
+        throw new MailFailure(`451 4.7.1 <${to}> later`, { permanent: false, status: 451 })
+      },
+    })
+    await house.inScene('owner', (scene) =>
+      sendWritten(scene, { kind: 'test', to: { email: to, name: '' }, locale: 'fr', subject, paragraphs: [subject] }),
+    )
+    await house.runJobs()
+    Object.assign(house.product.house.mail, { send: real })
+    const seen = await life(id)
+    expect(seen).toMatchObject({ state, problem: null })
+    expect(seen.moments.map(({ kind }: { kind: string }) => kind)).toEqual(kinds)
+    expect(JSON.stringify(seen)).not.toContain(to)
   })
 
   it('puts off what the other side cannot take now, and gives up on the last try', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlatformDb } from '../kernel/db/index.ts'
 import { type JobRun, job, orGiveUp } from '../kernel/jobs/index.ts'
 import { MailFailure } from '../kernel/mail/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -13,7 +14,15 @@ import { noteBounce } from './note-delivery.ts'
 import { readAttachments } from './read-attachments.ts'
 import { readStatus } from './read-status.ts'
 import { digestJob } from './send-digest.ts'
-import { type EmailRow, findEmail, setEmailState, setHandingOver, setUnsentFailed } from './store.ts'
+import {
+  type EmailRow,
+  erasedAddress,
+  findEmail,
+  lockEmail,
+  setEmailState,
+  setHandingOver,
+  setUnsentFailed,
+} from './store.ts'
 import { takeReportJob } from './take-report.ts'
 
 const Payload = z.object({ emailId: z.uuid() })
@@ -86,20 +95,27 @@ async function isHeldBack(scene: Scene, email: EmailRow): Promise<boolean> {
   return true
 }
 
+/** Whether a mail on its way was emptied: what the other side says repeats the address. It is held until the end of the transaction. */
+async function isErasedMeanwhile(db: PlatformDb, id: string): Promise<boolean> {
+  return ((await lockEmail(db, id))?.to_address ?? erasedAddress) === erasedAddress
+}
+
 async function noteHandedOver(
   { db, house, now }: Scene,
   { id }: EmailRow,
   { answer, from }: { readonly answer: string; readonly from: string | null },
 ): Promise<void> {
+  const detail = (await isErasedMeanwhile(db, id)) ? '' : answer
   const state = house.mailLeaves ? 'sent' : 'kept'
   await Promise.all([
     setEmailState(db, id, { state, problem: null, sentAt: now, from, ...(answer && readStatus(answer)) }),
-    insertMoment(db, { emailId: id, kind: house.mailLeaves ? 'handed' : 'kept', detail: answer, at: now }),
+    insertMoment(db, { emailId: id, kind: house.mailLeaves ? 'handed' : 'kept', detail, at: now }),
   ])
 }
 
 /** A refusal of the address in the dialogue counts as a report does; another one fails the mail, or lets it wait. */
 async function noteFailure(scene: Scene, email: EmailRow, failure: MailFailure): Promise<void> {
+  if (await isErasedMeanwhile(scene.db, email.id)) return
   const said = { ...readStatus(failure.message, failure.status), words: failure.message.slice(0, 300) }
   if (failure.permanent && failure.status) return noteBounce(scene, email, said)
   const state = failure.permanent ? 'failed' : 'deferred'

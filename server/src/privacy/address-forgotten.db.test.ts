@@ -53,7 +53,7 @@ it('stands nowhere any more, but where it must', async () => {
   await client.query("update privacy_requests set name = 'Zqnom', message = 'Zqnom', answer = 'Chère Zqnom'")
   expect(planted.length).toBeGreaterThan(18)
   await house.inScene('system', async (scene) => {
-    await forgetPerson(scene, { userId, email })
+    await forgetPerson(scene, { userId, email }, 'all')
     await eraseAccount(scene, userId)
   })
   const left: string[] = []

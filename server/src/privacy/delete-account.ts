@@ -14,6 +14,7 @@ import {
   listOnlyOwned,
   takeDue,
 } from './deletion-store.ts'
+import { eraseMailsTomorrow } from './erasure/settle-requests.ts'
 import { sendDeletionDone, sendDeletionRequested } from './mails.ts'
 
 const DAY_MS = 86_400_000
@@ -59,12 +60,8 @@ export async function carryOutDeletion(scene: Scene, userId: string): Promise<vo
   if (!account) return
   await sendDeletionDone(scene, account)
   await enqueueEverywhere(scene, 'privacy.erase-person', { userId, email: account.email })
-  await enqueue(
-    scene.db,
-    'privacy.erase-mails',
-    { email: account.email },
-    { runAt: new Date(scene.now.getTime() + DAY_MS) },
-  )
+  // This platform may not know them any more, and then has no such job.
+  await eraseMailsTomorrow(scene, account.email)
   await eraseAccount(scene, userId)
   await record(scene, 'account.erased', {}, { userId })
 }

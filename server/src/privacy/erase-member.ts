@@ -13,6 +13,6 @@ export async function eraseMember(scene: Scene, member: { id: string; email: str
   if (member.id === userOf(scene).userId) refuse('not_on_yourself')
   if ((await listHeldRoles(scene.db, member.id)).length > 0) refuse('still_on_team')
   await checkRecentlyProven(scene)
-  await forgetPerson(scene, { userId: member.id, email: member.email })
+  await forgetPerson(scene, { userId: member.id, email: member.email }, 'identity')
   await record(scene, 'member.erased', {}, { userId: member.id })
 }

@@ -396,7 +396,7 @@ describe('wherever a table names a person', () => {
     expect(json.applications).toMatchObject({ views: [expect.objectContaining({ name: expect.any(String) })] })
 
     await house.inScene('system', async (scene) => {
-      await forgetPerson(scene, { userId, email })
+      await forgetPerson(scene, { userId, email }, 'all')
       await eraseAccount(scene, userId)
     })
     const left: string[] = []

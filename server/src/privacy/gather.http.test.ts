@@ -57,7 +57,7 @@ describe('what a platform holds about a person', () => {
   })
 
   it('forgets who asked and who wrote; the organiser keeps what was said', async () => {
-    await house.inScene('system', (scene) => forgetPerson(scene, person()))
+    await house.inScene('system', (scene) => forgetPerson(scene, person(), 'identity'))
     const left = await house.inScene('system', async ({ db }) => ({
       asked: await db
         .from('application_requests')

@@ -20,7 +20,7 @@ export const privacyJobs: readonly Job[] = [
   job(
     'privacy.erase-person',
     (raw) => Person.parse(raw),
-    (run, person) => run.inPlatform((scene) => forgetPerson(scene, person)),
+    (run, person) => run.inPlatform((scene) => forgetPerson(scene, person, 'all')),
   ),
   job(
     'privacy.carry-out',

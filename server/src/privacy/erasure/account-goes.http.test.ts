@@ -74,7 +74,7 @@ it('deleting it carries out what was planned, in its mode, whatever its day, wit
   await plan(requestId, 'shell', 20)
   await leave('applicant1')
   // An older state of the database would know the person again: the journal tells who is to be forgotten once more.
-  expect(await journal(house.personId('applicant1'))).toEqual(['identity'])
+  expect(await journal(house.personId('applicant1'))).toEqual(['all'])
   expect(await journal(applicationId)).toEqual(['shell'])
   expect(await answers(applicationId)).not.toContain('Zqpluie')
   const { request } = await read(requestId)
@@ -161,6 +161,23 @@ it('whoever sent nothing has nothing left to decide: it is done, with a certific
   expect(request).toMatchObject({ state: 'done', mode: 'all', email: '', certificateNumber: expect.any(String) })
 })
 
+it('the mail that says so is emptied after a day, also where the account stays', async () => {
+  const { email } = everybody.juror3
+  const requestId = await ask('juror3')
+  await house.inScene('system', (scene) => forgetPerson(scene, { userId: house.personId('juror3'), email }, 'identity'))
+  expect((await read(requestId)).request).toMatchObject({ state: 'done', email: '' })
+  await house.runJobs()
+  expect((await mailsTo(house, email)).map(({ kind }) => kind)).toContain('privacy_erasure_done')
+  await makeDue(house, 'privacy.erase-mails')
+  await house.runJobs()
+  expect(await mailsTo(house, email)).toEqual([])
+  await client.query('insert into members (platform_id, user_id, joined_at) values ($1, $2, $3)', [
+    house.platformId('demo'),
+    house.personId('juror3'),
+    house.clock.now,
+  ])
+})
+
 it('a draft that a hold protects stays under nobody’s name until the hold is lifted', async () => {
   const { id } = await startAs(house, 'juror6', call)
   const { rows } = await client.query(
@@ -194,7 +211,7 @@ it('whoever comes back may ask anew, and loses nothing by what waits for who the
   const [earlier, first] = [await send('juror5'), await ask('juror5')]
   const holdId = await placeHold(earlier)
   await plan(first, 'shell')
-  await house.inScene('system', (scene) => forgetPerson(scene, { userId, email }))
+  await house.inScene('system', (scene) => forgetPerson(scene, { userId, email }, 'identity'))
   await client.query('insert into members (platform_id, user_id) values ($1, $2)', [house.platformId('demo'), userId])
   const later = await send('juror5')
   const second = await ask('juror5')
@@ -216,8 +233,12 @@ it('whoever comes back may ask anew, and loses nothing by what waits for who the
 it('a request that only has the address is of them, and one of somebody who had that address before is not', async () => {
   const [applicationId, { email }] = [await send('juror2'), everybody.juror2]
   const other = await ask('juror3')
-  await client.query('update privacy_requests set email = $1 where id = $2', [email, other])
-  await client.query("update privacy_requests set kind = 'correction' where id = $1", [other])
+  await client.query("update privacy_requests set email = $1, kind = 'correction' where id = $2", [email, other])
+  const answered = await ask('juror3')
+  await client.query(
+    "update privacy_requests set email = $1, kind = 'access', state = 'refused', answered_at = now(), answer = 'Non' where id = $2",
+    [email, answered],
+  )
   const { body } = await owner().post(requests, { kind: 'erasure', email })
   await client.query('update privacy_requests set person_id = null where id = $1', [body.id])
   await plan(body.id, 'identity')
@@ -226,6 +247,7 @@ it('a request that only has the address is of them, and one of somebody who had 
   expect(await journal(applicationId)).toEqual(['identity'])
   expect((await read(body.id)).request).toMatchObject({ state: 'done', certificateNumber: expect.any(String) })
   expect((await read(other)).request).toMatchObject({ state: 'waiting', message: 'Zqmot' })
+  expect((await read(answered)).request).toMatchObject({ state: 'refused', message: 'Zqmot', email })
 })
 
 it('nothing contradicts itself afterwards', async () => {

@@ -1,6 +1,5 @@
 import type { ErasureMode } from '@laurel/contract/privacy'
 import { eraseAccount } from '../../identity/index.ts'
-import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listOnlyOwned } from '../deletion-store.ts'
@@ -9,7 +8,6 @@ import { changeRequest, isKnownElsewhere, lockRequest } from '../requests/store.
 import { stopRulesOf } from '../retention/store.ts'
 import { eraseRequested, forgetLastMail, isPutOff, listRequested, tryAgainTomorrow } from './settle-requests.ts'
 
-const DAY_MS = 86_400_000
 const reason = 'a person erased here may have an account elsewhere'
 
 /**
@@ -32,9 +30,7 @@ export async function carryOutErasure(scene: Scene, requestId: string): Promise<
 /** What they asked to be erased comes first, then the rooms forget the person; the account goes too when no other platform knows it. */
 export async function forgetHere(scene: Scene, person_id: string | null, email: string): Promise<void> {
   await stopRulesOf(scene.db, person_id ?? nobody)
-  await forgetPerson(scene, { userId: person_id ?? nobody, email })
-  const runAt = new Date(scene.now.getTime() + DAY_MS)
-  await enqueue(scene.db, 'privacy.erase-mails', { email }, { runAt })
+  await forgetPerson(scene, { userId: person_id ?? nobody, email }, 'all')
   if (!person_id) return
   const isElsewhere = await scene.acrossPlatforms(reason, (db) => isKnownElsewhere(db, scene.platform.id, person_id))
   if (!isElsewhere) await eraseAccount(scene, person_id)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleIds as s } from '../../composition/sample-ids.ts'
@@ -245,6 +246,31 @@ beforeAll(async () => {
   await client.query('update holds set lifted_at = now()')
 }, 60_000)
 afterAll(() => client.end())
+
+/** What 0278 empties for applications that were erased before it. */
+const emptiedBefore =
+  /^(emails|email_moments|webhook_deliveries|webhook_attempts|holds|deadline_extensions|named_conflicts|conflicts|identity_reveals|elimination_rulings|agenda_items|motions|decisions|declined_entries|evaluation_revisions|mail_digest_lines)\./
+
+it('one that was erased before is emptied by the migration, and what was written since stays', async () => {
+  const migration = await readFile(new URL('../../../migrations/0278_erased_before.sql', import.meta.url), 'utf8')
+  const columns = planted.filter((name) => emptiedBefore.test(name))
+  expect(columns.length).toBeGreaterThan(20)
+  const after = async (at: string) => {
+    await client.query('begin')
+    await client.query(
+      `insert into erasure_journal (platform_id, id, kind, thing_id, mode, at)
+        values ($1, gen_random_uuid(), 'application', $2, 'shell', $3)`,
+      [house.platformId('demo'), s.application, at],
+    )
+    await client.query(migration)
+    const left = await holding(columns)
+    await client.query('rollback')
+    return left
+  }
+  const stayed = Object.values(stays).flat()
+  expect((await after('2100-01-01')).filter((name) => !stayed.includes(name))).toEqual([])
+  expect(await after('2000-01-01')).toEqual(columns.filter((name) => name !== 'agenda_items.notes'))
+})
 
 it('an application but for its shell says nothing any more, in any column of any table', async () => {
   // What is tried is most of what there is.

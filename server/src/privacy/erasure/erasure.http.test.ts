@@ -175,5 +175,30 @@ it('a person who came back with an older state is forgotten again, with what the
     line.id,
   ])
   expect(rows).toEqual([{ state: 'done', name: '', email: '', message: '' }])
-  expect((await client.query('select from members where user_id = $1', [personId])).rowCount).toBe(0)
+  const isMember = async () => (await client.query('select from members where user_id = $1', [personId])).rowCount === 1
+  const account = 'select from users where id = $1 and erased_at is null'
+  expect([await isMember(), (await client.query(account, [personId])).rowCount]).toEqual([false, 1])
+
+  // They came back and were forgotten again, of which an older state knows the first time alone.
+  const platformId = house.platformId('demo')
+  await client.query('insert into members (platform_id, user_id) values ($1, $2)', [platformId, personId])
+  await house.inScene('system', (scene) =>
+    writeJournal(scene.db, { kind: 'person', thingId: personId, mode: 'identity' }, new Date('2027-03-01')),
+  )
+  await house.inScene('system', keepJournal)
+  await requireReplayed(house.database, storage)
+  await client.query("update erasure_journal set at = '2027-02-09' where thing_id = $1", [personId])
+  await house.inScene('system', keepJournal)
+  await expect(requireReplayed(house.database, storage)).rejects.toThrow('1 of its erasures')
+  await replayAll(house.database, house.product)
+  await requireReplayed(house.database, storage)
+  expect([await isMember(), (await client.query(account, [personId])).rowCount]).toEqual([false, 1])
+
+  // Where the account went, it goes again.
+  const gone = { ...line, id: house.personId('applicant5'), thingId: house.personId('applicant5'), mode: 'all' }
+  const whole = [...(await readJournalFile(storage, platformId)), gone].map((one) => `${JSON.stringify(one)}\n`)
+  await storage.put(journalKey(platformId), Readable.from(whole), { mime: 'application/x-ndjson' })
+  await replayAll(house.database, house.product)
+  await requireReplayed(house.database, storage)
+  expect((await client.query(account, [gone.thingId])).rowCount).toBe(0)
 })

@@ -25,7 +25,7 @@ const lineOf = (row: JournalRow): JournalLine => ({
   at: row.at.toISOString(),
 })
 
-/** One thing is erased once in a mode. */
+/** One thing is erased once in a mode; a person who came back is forgotten again, which the line tells by a later moment. */
 const keyOf = ({ kind, thingId, mode }: JournalLine) => `${kind} ${thingId} ${mode}`
 
 export async function readJournalFile(storage: Storage, platformId: string): Promise<JournalLine[]> {
@@ -43,7 +43,11 @@ export async function keepJournal(scene: Scene): Promise<void> {
   // Two that write it at once would each leave out what the other adds.
   await holdName(scene.db, 'erasure journal')
   const known = await readJournalFile(storage, scene.platform.id)
-  const all = new Map([...known, ...(await listJournal(scene.db)).map(lineOf)].map((line) => [keyOf(line), line]))
+  const all = new Map<string, JournalLine>()
+  for (const line of [...known, ...(await listJournal(scene.db)).map(lineOf)]) {
+    const other = all.get(keyOf(line))
+    if (!other || Date.parse(line.at) >= Date.parse(other.at)) all.set(keyOf(line), line)
+  }
   const lines = [...all.values()].map((line) => `${JSON.stringify(line)}\n`)
   await storage.put(journalKey(scene.platform.id), Readable.from(lines), { mime: 'application/x-ndjson' })
 }
@@ -59,6 +63,9 @@ export async function listForgotten({
   // The file first: what it tells was written to the database before.
   const lines = await readJournalFile(house.storage, db.platformId)
   if (lines.length === 0) return []
-  const known = new Set((await listJournal(db)).map((row) => keyOf(lineOf(row))))
-  return lines.filter((line) => !known.has(keyOf(line)))
+  const known = new Map((await listJournal(db)).map((row) => [keyOf(lineOf(row)), row.at.getTime()]))
+  return lines.filter((line) => {
+    const at = known.get(keyOf(line))
+    return at === undefined || (line.kind === 'person' && at < Date.parse(line.at))
+  })
 }

@@ -1,5 +1,6 @@
 import type { ErasureMode } from '@laurel/contract/privacy'
 import type { Scene } from '../../kernel/scene.ts'
+import { forgetPerson } from '../forget-person.ts'
 import { forgetRequestsOf } from '../requests/store.ts'
 import { eraseNow } from './erase-application.ts'
 import { forgetHere } from './erase-person.ts'
@@ -27,8 +28,19 @@ async function replayLine(scene: Scene, line: JournalLine, programId: string | u
     await eraseNow(scene, { id: line.thingId, programId }, line.mode as ErasureMode)
   if (line.kind === 'person') {
     const email = await findEmailOf(scene.db, line.thingId)
-    if (email) await forgetHere(scene, line.thingId, email)
+    if (email) await forgetAgain(scene, line, email)
     await forgetRequestsOf(scene.db, { userId: line.thingId, email: email ?? '' }, new Date(line.at))
   }
   await restoreJournalLine(scene.db, line)
+}
+
+/**
+ * Lines of before the two modes were told apart say `identity` of accounts that went as well. Of those that were gone when the
+ * database was brought up to it (0279), a line `all` stands beside; any other account stays, unknown to this platform, and its
+ * person may still end it: an account too many can be erased later, one erased wrongly is lost.
+ */
+function forgetAgain(scene: Scene, { thingId, mode }: JournalLine, email: string): Promise<void> {
+  return mode === 'all'
+    ? forgetHere(scene, thingId, email)
+    : forgetPerson(scene, { userId: thingId, email }, 'identity')
 }

@@ -60,10 +60,17 @@ export async function eraseRequested(
   await closeErasure(scene.db, row.id, { mode, holdings, certificate, at: scene.now })
 }
 
+/** Mails to an address are emptied in a day: the last one leaves first. */
+export async function eraseMailsTomorrow(scene: Scene, email: string): Promise<void> {
+  if (email === '') return
+  const runAt = new Date(scene.now.getTime() + DAY_MS)
+  const key = `privacy.erase-mails ${email.toLowerCase()}`
+  await enqueue(scene.db, 'privacy.erase-mails', { email }, { runAt, key })
+}
+
 /** The last mail to somebody who has left goes too, unless they came back. */
 export async function forgetLastMail(scene: Scene, email: string): Promise<void> {
-  if (await findMemberByEmail(scene.db, email)) return
-  await enqueue(scene.db, 'privacy.erase-mails', { email }, { runAt: new Date(scene.now.getTime() + DAY_MS) })
+  if (!(await findMemberByEmail(scene.db, email))) await eraseMailsTomorrow(scene, email)
 }
 
 /** In which mode nothing is left to decide; undefined: the team has not said what becomes of what was sent. */
@@ -87,8 +94,13 @@ export async function settleErasures(scene: Scene, person: Person): Promise<void
   for (const { row, ids } of open) {
     const applications = await listApplicationsByIds(scene.db, ids)
     const mode = decidedMode(row, applications)
-    if (mode && !(await isPutOff(scene, applications))) await eraseRequested(scene, row, mode, applications)
-    else await bind(scene, row, applications)
+    if (!mode || (await isPutOff(scene, applications))) {
+      await bind(scene, row, applications)
+      continue
+    }
+    await eraseRequested(scene, row, mode, applications)
+    // They may have asked from an address that they had before.
+    if (row.email !== person.email.toLowerCase()) await forgetLastMail(scene, row.email)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type OnConflictBuilder, type Selectable, sql } from 'kysely'
 import { ask, type DB, newIdAt, type PlatformDb } from '../../kernel/db/index.ts'
 
 export type HoldRow = Selectable<DB['holds']>
@@ -29,11 +29,11 @@ export interface JournalEntry {
   readonly mode: string
 }
 
-/** False when the same was done before: nothing is erased twice. */
+/** False when the same was done before: nothing is erased twice. A person who came back is forgotten again. */
 export async function writeJournal(db: PlatformDb, { kind, thingId, mode }: JournalEntry, at: Date): Promise<boolean> {
   const done = await db
     .insert('erasure_journal', { id: newIdAt(at), kind, thing_id: thingId, mode, at })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => (kind === 'person' ? setLater(conflict) : conflict.doNothing()))
     .executeTakeFirst()
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -127,6 +127,12 @@ export function listJournal(db: PlatformDb): Promise<JournalRow[]> {
   return db.from('erasure_journal').selectAll().orderBy('id').execute()
 }
 
+/** A line that is there says the later of the two moments. */
+const setLater = (conflict: OnConflictBuilder<DB, 'erasure_journal'>) =>
+  conflict
+    .columns(['platform_id', 'kind', 'thing_id', 'mode'])
+    .doUpdateSet({ at: sql`greatest(erasure_journal.at, excluded.at)` })
+
 /** Writes a line of the journal as it was. */
 export async function restoreJournalLine(
   db: PlatformDb,
@@ -140,7 +146,7 @@ export async function restoreJournalLine(
       mode: line.mode,
       at: new Date(line.at),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => (line.kind === 'person' ? setLater(conflict) : conflict.doNothing()))
     .execute()
 }
 

@@ -159,11 +159,25 @@ interface Requester {
   readonly email: string
 }
 
-/** By the account, or by the address of who asked without one. */
+/**
+ * By the account, or by the address of who asked without one. What names another account by that address is of somebody who had
+ * it before, and what waits for who has left is answered apart.
+ */
 const isOf =
   ({ userId, email }: Requester) =>
   (is: ExpressionBuilder<DB, 'privacy_requests'>) =>
-    is.or([is('person_id', '=', userId), ...(email.includes('@') ? [is('email', '=', email.toLowerCase())] : [])])
+    is.or([
+      is('person_id', '=', userId),
+      ...(email.includes('@')
+        ? [
+            is.and([
+              is('email', '=', email.toLowerCase()),
+              is('person_id', 'is', null),
+              is('application_ids', 'is', null),
+            ]),
+          ]
+        : []),
+    ])
 
 export function listRequestsOf(db: PlatformDb, who: Requester): Promise<RequestRow[]> {
   return db.from('privacy_requests').where(isOf(who)).selectAll().orderBy('id').execute()
@@ -171,20 +185,16 @@ export function listRequestsOf(db: PlatformDb, who: Requester): Promise<RequestR
 
 /** Erasures that somebody asked for and that nobody has answered, held until the end of the transaction. */
 export function lockOpenErasures(db: PlatformDb, who: Requester): Promise<RequestRow[]> {
-  return (
-    db
-      .from('privacy_requests')
-      .where('kind', '=', 'erasure')
-      .where('answered_at', 'is', null)
-      .where('application_ids', 'is', null)
-      .where(isOf(who))
-      // A former address of somebody else may be theirs now.
-      .where((is) => is.or([is('person_id', 'is', null), is('person_id', '=', who.userId)]))
-      .selectAll()
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  )
+  return db
+    .from('privacy_requests')
+    .where('kind', '=', 'erasure')
+    .where('answered_at', 'is', null)
+    .where('application_ids', 'is', null)
+    .where(isOf(who))
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** The account goes, the request stays open: what was theirs, and the address to which it is answered, stay with it. */
@@ -214,16 +224,7 @@ export async function bindRequest(
 
 /** Of somebody who is erased: who it was, and what they and the team wrote to each other, is forgotten. */
 export async function forgetRequestsOf(db: PlatformDb, who: Requester, at: Date): Promise<void> {
-  await emptyRequests(db, at)
-    .where(isOf(who))
-    .where((is) =>
-      is.or([
-        is('answered_at', 'is not', null),
-        is('person_id', '=', who.userId),
-        is.and([is('person_id', 'is', null), is('application_ids', 'is', null)]),
-      ]),
-    )
-    .execute()
+  await emptyRequests(db, at).where(isOf(who)).execute()
 }
 
 /** The same of one request, once it is answered. */

@@ -8,7 +8,10 @@ import type { ProgramRow } from '../programs/index.ts'
 import { recordEntries } from './entries.ts'
 import { lockDraft } from './lock-vote.ts'
 import {
+  type EntryRow,
   emptyEntry,
+  findVote,
+  forgetNarrowed,
   insertEntries,
   isPictureShown,
   listEntries,
@@ -59,6 +62,17 @@ export async function addGalleryEntries(
 }
 
 const nothing = { summary: '', body: '', picture_key: null }
+/** What the ballot itself is made of. */
+const ofBallot: readonly string[] = ['title', 'category']
+
+/** Forgets what is agreed to no longer; a category stays where ballots are counted by it. */
+async function narrowEntry({ db }: Scene, entry: EntryRow, keys: readonly string[]): Promise<void> {
+  const gone = entry.consent_fields.filter((field) => !keys.includes(field))
+  if (gone.some((field) => !ofBallot.includes(field))) await forgetNarrowed(db, entry.id)
+  if (!gone.includes('category') || entry.category === '') return
+  const vote = await findVote(db, entry.vote_id)
+  if (vote?.rules.mode !== 'category') await emptyEntry(db, entry.id, { category: '' })
+}
 
 /**
  * Whoever agrees no longer to a gallery is out of the votes that took them from it; whoever agrees to fewer fields is there
@@ -73,10 +87,12 @@ export const followGalleries: Listener = {
       const { galleryId, keys = [] } = payload as { galleryId: string; keys?: readonly string[] }
       if (!applicationId) continue
       for (const entry of await listEntriesOfGallery(scene.db, galleryId, [applicationId])) {
-        const isOut = name === 'gallery.item_withdrawn'
-        if (!isOut && entry.consent_fields.every((field) => keys.includes(field))) continue
+        if (name === 'gallery.item_consented') {
+          await narrowEntry(scene, entry, keys)
+          continue
+        }
         await emptyEntry(scene.db, entry.id, nothing)
-        if (isOut && entry.withdrawn_at === null) await withdrawEntry(scene.db, entry.id, scene.now)
+        if (entry.withdrawn_at === null) await withdrawEntry(scene.db, entry.id, scene.now)
       }
     }
   },

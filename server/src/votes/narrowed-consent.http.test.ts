@@ -61,13 +61,13 @@ beforeAll(async () => {
   )
   const galleries = `/api/user.programs/${call.programId}/galleries`
   const made = await ok<{ id: string; etag: number }>(owner().post(galleries, { title: { fr: 'Tous' } }))
-  const fields = ['title', 'theme', 'mail', 'pictures'].map((key) => ({ key, places: ['page'] }))
+  const fields = ['title', 'category', 'theme', 'mail', 'pictures'].map((key) => ({ key, places: ['page'] }))
   const saved = { etag: made.etag, fields, pictureKey: 'pictures', consentText: { fr: 'Public.' } }
   version = (await ok<{ consentVersion: number }>(owner().patch(`${galleries}/${made.id}`, saved))).consentVersion
   await ok(owner().post(`${galleries}/${made.id}/items`, { ids: [applicationId] }))
   await ok(owner().put(`${galleries}/${made.id}/publication`))
   consent = `/api/portal/me/responses/${applicationId}/gallery-consents/${made.id}`
-  await agree(['title', 'theme', 'mail', 'pictures'])
+  await agree(['title', 'category', 'theme', 'mail', 'pictures'])
   const votes = `/api/user.programs/${call.programId}/votes-sessions`
   const now = house.clock.now.getTime()
   const dates = { opensAt: new Date(now).toISOString(), closesAt: new Date(now + 86_400_000).toISOString() }
@@ -95,15 +95,33 @@ it('a drawing is no picture of an entry, and nobody reads it', async () => {
   )
 })
 
+const stored = () =>
+  house.inScene('system', ({ db }) =>
+    db.from('vote_entries').where('vote_id', '=', vote.id).selectAll().executeTakeFirstOrThrow(),
+  )
+
+it('a category that is agreed to no longer goes alone', async () => {
+  const before = await stored()
+  expect(before.category).not.toBe('')
+  await agree(['title', 'theme', 'mail', 'pictures'])
+  await house.runJobs()
+  const { summary, body, picture_key } = before
+  expect(await stored()).toMatchObject({ category: '', summary, body, picture_key, withdrawn_at: null })
+})
+
+it('a text that is agreed to no longer leaves a picture that is', async () => {
+  const before = await stored()
+  await agree(['title', 'theme', 'pictures'])
+  await house.runJobs()
+  expect(await stored()).toMatchObject({ summary: '', body: '', picture_key: before.picture_key })
+})
+
 it('a field that is agreed to no longer is shown no longer, at once; what was copied is forgotten', async () => {
   await agree(['title', 'theme'])
   expect(await entry()).toMatchObject({ title: 'Pluie', summary: '', pictureKey: null })
   expect(await stream('bpngfilekey00000000000')).toBe(404)
   await house.runJobs()
-  const stored = await house.inScene('system', ({ db }) =>
-    db.from('vote_entries').where('vote_id', '=', vote.id).selectAll().executeTakeFirstOrThrow(),
-  )
-  expect(stored).toMatchObject({ summary: '', body: '', picture_key: null, withdrawn_at: null })
+  expect(await stored()).toMatchObject({ summary: '', body: '', picture_key: null, withdrawn_at: null })
 })
 
 it('a drawing is no picture that the team chooses', async () => {
@@ -116,4 +134,11 @@ it('a drawing is no picture that the team chooses', async () => {
     [{ field: 'pictureKey', reason: 'not_a_public_picture' }],
   ])
   expect((await add('bpngfilekey00000000000')).status).toBe(201)
+})
+
+it('a public picture that the team gave to an entry is shown', async () => {
+  const { id, title } = await stored()
+  const written = { title, summary: '', body: '', category: '', pictureKey: 'bpngfilekey00000000000' }
+  await ok(owner().put(`${vote.at}/entries/${id}`, written))
+  expect(await entry()).toMatchObject({ pictureKey: 'bpngfilekey00000000000' })
 })

@@ -1,9 +1,13 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findBroken } from '../composition/invariants.ts'
+import { findProgram } from '../programs/index.ts'
 import { mailsTo } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
+import { until } from '../test/until.ts'
 import { eraseVoteData, requestedCodesOf } from './index.ts'
+import { askOwnBallot } from './portal/own-code.ts'
+import { findVote } from './store/index.ts'
 import { chosen, makeVote, type TestVote, voterFor } from './test-vote.ts'
 
 const house = openHouse()
@@ -159,4 +163,49 @@ it('a code for a ballot is renewed alike, whoever asked for codes of its address
     return seen.map(({ code, details }) => [code, details?.left])
   }
   expect(await seenBy('busy@example.org')).toEqual(await seenBy('fresh@example.org'))
+})
+
+const codesTo = async (email: string) => (await mailsTo(house, email)).filter(({ kind }) => kind === 'vote_code').length
+
+it('an address gets no more codes than strangers may send it, of however many votes', async () => {
+  const votes = [await makeVote(house, { title: 'Un' }), await makeVote(house, { title: 'Deux' })]
+  for (const vote of votes) await voterFor(house, vote).cast('flooded@example.org', chosen(vote.entries[0]))
+  expect(await codesTo('flooded@example.org')).toBe(2)
+  for (let times = 0; times < 4; times += 1) {
+    for (const vote of votes) {
+      const { nobody, moveOn } = voterFor(house, vote)
+      moveOn(61)
+      const requested = await nobody.post(`${vote.portal}/ballots/mine`, { email: 'flooded@example.org', lang: 'fr' })
+      expect(requested.status).toBe(202)
+      await house.runJobs()
+    }
+  }
+  expect(await codesTo('flooded@example.org')).toBe(5)
+})
+
+it('two who ask for the same mailbox at once get one code', async () => {
+  const { vote } = await votedIn('Deux fois')
+  const before = await codesTo('voted@example.org')
+  const input = { email: 'voted@example.org', lang: 'fr' as const }
+  const client = new pg.Client({ connectionString: house.ownerUrl })
+  await client.connect()
+  const isHeld = async () =>
+    (
+      await client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1",
+      )
+    ).rowCount === 1
+  const begun: Promise<unknown>[] = []
+  await house.inScene('system', async (scene) => {
+    const row = await findVote(scene.db, vote.id)
+    const program = row && (await findProgram(scene.db, row.program_id))
+    if (!row || !program) throw new Error('no vote')
+    await askOwnBallot(scene, { vote: row, program }, input)
+    begun.push(voterFor(house, vote).nobody.post(`${vote.portal}/ballots/mine`, input))
+    await until(isHeld)
+  })
+  await Promise.all(begun)
+  await client.end()
+  await house.runJobs()
+  expect(await codesTo('voted@example.org')).toBe(before + 1)
 })

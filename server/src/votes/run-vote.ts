@@ -14,6 +14,7 @@ import {
   countProposed,
   countsOfVote,
   insertResult,
+  lastMomentsOf,
   listEntries,
   markOpen,
   markVote,
@@ -67,14 +68,18 @@ export async function pauseVote(scene: Scene, { id }: VoteRow, paused: boolean):
   return reread(scene, id)
 }
 
+/** The later of two: a call knows its own moment before it holds the vote, and others may have acted since. */
+const laterOf = (one: Date, other: Date | null) => (other !== null && other > one ? other : one)
+
 /** Ends a vote: the last commitment, and nothing is taken afterwards. Refuses vote_state. */
 export async function closeVote(scene: Scene, { id }: Pick<VoteRow, 'id'>): Promise<PublicVote> {
   const vote = await lockVote(scene, { id })
   if (vote.state !== 'open' && vote.state !== 'paused') wrongState(vote)
   await commitReceipts(scene, vote)
   await removePending(scene.db, id)
-  const closesAt = vote.closes_at > scene.now && vote.opens_at < scene.now ? { closes_at: scene.now } : {}
-  await markVote(scene.db, id, { state: 'closed', closed_at: scene.now, ...closesAt }, scene.now)
+  const at = laterOf(scene.now, (await lastMomentsOf(scene.db, id)).cast)
+  const closesAt = vote.closes_at > at && vote.opens_at < at ? { closes_at: at } : {}
+  await markVote(scene.db, id, { state: 'closed', closed_at: at, ...closesAt }, scene.now)
   await recordChange(scene, vote, 'public_vote.closed')
   await enqueue(scene.db, 'vote-scoring', { voteId: id }, { key: `vote-scoring-${id}` })
   await queueFingerprints(scene, id)
@@ -87,11 +92,12 @@ export async function sealVote(scene: Scene, { id }: VoteRow): Promise<PublicVot
   if (vote.state !== 'closed') wrongState(vote)
   const { quarantined } = await countsOfVote(scene.db, id)
   if (quarantined > 0 || (await countProposed(scene.db, id)) > 0) refuse('vote_held_ballots')
-  await insertResult(scene.db, id, await makeResult(scene, vote), scene.now)
+  const at = laterOf(laterOf(scene.now, vote.closed_at), (await lastMomentsOf(scene.db, id)).settled)
+  await insertResult(scene.db, id, await makeResult({ ...scene, now: at }, vote), at)
   if (vote.rules.secrecy === 'separated') await separateBallots(scene.db, id)
-  await markVote(scene.db, id, { state: 'sealed', sealed_at: scene.now }, scene.now)
+  await markVote(scene.db, id, { state: 'sealed', sealed_at: at }, scene.now)
   await recordChange(scene, vote, 'public_vote.sealed')
   await enqueue(scene.db, 'vote-results', { voteId: id }, { key: `vote-results-${id}` })
-  await scheduleClock(scene, { ...vote, state: 'sealed', sealed_at: scene.now })
+  await scheduleClock(scene, { ...vote, state: 'sealed', sealed_at: at })
   return reread(scene, id)
 }

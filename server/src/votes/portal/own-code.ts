@@ -1,6 +1,6 @@
 import { type AskAppeal, type AskOwnBallot, type CodeRequested, codeForgottenAfterHours } from '@laurel/contract/votes'
 import { readReceipt, receiptHash } from '@laurel/contract/votes/rules'
-import { randomId } from '../../kernel/db/index.ts'
+import { holdName, randomId } from '../../kernel/db/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -51,6 +51,10 @@ interface OwnRequest {
   readonly message: string | null
 }
 
+/** Who asks for the same mailbox at once follows each other. */
+const holdRequests = ({ db }: Scene, vote: VoteRow, identity: string) =>
+  holdName(db, `vote ${vote.id} code ${identity}`)
+
 /**
  * A row for each who asks, whether the address has voted or not: tries and times are counted alike, and a job alone tells the
  * two apart, so that no answer takes longer than another.
@@ -58,6 +62,7 @@ interface OwnRequest {
 async function requestCode(scene: Scene, vote: VoteRow, request: OwnRequest): Promise<CodeRequested> {
   const id = randomId()
   await forgetRequested(scene.db, vote.id, forgottenBefore(scene))
+  await holdRequests(scene, vote, request.identity)
   const leaves = await mayRequest(scene, vote.id, request.identity)
   const nothing = { choices: null, device: null, network: null, seconds: null, wantsResult: false, mailId: null }
   await insertCode(scene.db, {
@@ -76,6 +81,7 @@ async function requestCode(scene: Scene, vote: VoteRow, request: OwnRequest): Pr
 
 /** Another code for the same. */
 export async function renewOwnCode(scene: Scene, vote: VoteRow, code: CodeRow, from: Date): Promise<void> {
+  if (code.identity_hash !== null) await holdRequests(scene, vote, code.identity_hash)
   const leaves = code.identity_hash !== null && (await mayRequest(scene, vote.id, code.identity_hash))
   // The code before stays right where none leaves, unless tries were spent on it.
   const hash = leaves || code.tries > 0 ? '' : code.code_hash
@@ -92,7 +98,10 @@ async function mailSoon({ db, now }: Scene, voteId: string, codeId: string | und
   await enqueue(db, 'vote-codes-forgotten', { voteId }, { key: `vote-codes-forgotten-${voteId}`, runAt })
 }
 
-/** Mails the code of a row that belongs to a voter; of any other nothing leaves. */
+/**
+ * Mails the code of a row that belongs to a voter; of any other nothing leaves. It goes out in the name of the stranger who
+ * asked, so that an address gets no more of them than strangers may send it; a code that does not leave is not right.
+ */
 export async function mailOwnCode(scene: Scene, { voteId, codeId }: { voteId: string; codeId: string }): Promise<void> {
   const vote = await findVote(scene.db, voteId)
   const program = vote && (await findProgram(scene.db, vote.program_id))
@@ -100,8 +109,9 @@ export async function mailOwnCode(scene: Scene, { voteId, codeId }: { voteId: st
   const voter = row?.voter_id && !row.used_at ? await findVoter(scene.db, row.voter_id) : undefined
   if (!vote || !program || !voter || vote.state === 'sealed') return
   const code = newCode()
-  await mailCode(scene, { vote, program, voter }, code)
-  await setMailed(scene.db, codeId, hashOfCode(scene, codeId, code))
+  const asStranger: Scene = { ...scene, actor: { kind: 'anonymous' } }
+  const mailId = await mailCode(asStranger, { vote, program, voter }, code)
+  if (mailId) await setMailed(scene.db, codeId, hashOfCode(scene, codeId, code))
 }
 
 /** Forgets who asked for what of their own a day ago; what was asked for since is looked at a day later. */

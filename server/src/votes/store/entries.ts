@@ -7,8 +7,10 @@ export type EntryRow = Selectable<DB['vote_entries']>
 /** The item of a gallery, as `i`, holds no longer all of the fields that were copied from it. Title and category are the ballot's. */
 const isNarrowed = sql`(e.is_from_gallery and not (array_remove(array_remove(e.consent_fields, 'title'), 'category')
   <@ array(select jsonb_array_elements_text(coalesce(i.snapshot->'keys', '[]')))))`
+/** It shows the picture no longer; one that is public is the team's own. */
 const hidesPicture = sql`(e.is_from_gallery
-  and position(to_json(e.picture_key)::text in coalesce(i.snapshot->>'answers', '')) = 0)`
+  and position(to_json(e.picture_key)::text in coalesce(i.snapshot->>'answers', '')) = 0
+  and not exists (select from files p where p.platform_id = e.platform_id and p.key = e.picture_key and p.is_public))`
 
 /** In their order; those whose applicants have withdrawn, or that their gallery shows no longer, are marked so. */
 export async function listEntries(db: PlatformDb, voteId: string): Promise<EntryRow[]> {
@@ -104,11 +106,23 @@ export function listEntriesOfGallery(
     .execute()
 }
 
-type Texts = Partial<Pick<EntryRow, 'title' | 'summary' | 'body' | 'picture_key'>>
+type Texts = Partial<Pick<EntryRow, 'title' | 'summary' | 'body' | 'category' | 'picture_key'>>
 
 /** Takes out what is forgotten. */
 export async function emptyEntry(db: PlatformDb, id: string, texts: Texts): Promise<void> {
   await db.change('vote_entries').set(texts).where('id', '=', id).execute()
+}
+
+/** Takes out the texts of an entry whose applicant agrees to fewer of them; its picture too where the gallery shows it no longer. */
+export async function forgetNarrowed(db: PlatformDb, id: string): Promise<void> {
+  await sql`update vote_entries e set summary = '', body = '',
+      picture_key = case when ${hidesPicture} then null else e.picture_key end
+    from vote_entries o
+    left join gallery_items i on i.platform_id = o.platform_id and i.gallery_id = o.gallery_id
+      and i.application_id = o.application_id and i.state = 'visible'
+    where e.platform_id = ${db.platformId} and e.id = ${id} and o.platform_id = e.platform_id and o.id = e.id`.execute(
+    db.kysely,
+  )
 }
 
 export async function removeEntry(db: PlatformDb, id: string): Promise<void> {

@@ -109,6 +109,17 @@ export async function markVote(db: PlatformDb, id: string, marks: Marks, at: Dat
     .execute()
 }
 
+/** When the last ballot of a vote was cast, and when the last proposal about its ballots was settled. */
+export async function lastMomentsOf(db: PlatformDb, id: string): Promise<{ cast: Date | null; settled: Date | null }> {
+  const { rows } = await sql<{ cast: Date | null; settled: Date | null }>`select
+    (select max(cast_at) from vote_voters where platform_id = ${db.platformId} and vote_id = ${id}) as cast,
+    greatest((select max(settled_at) from vote_reviews where platform_id = ${db.platformId} and vote_id = ${id}),
+      (select max(settled_at) from vote_paper_batches where platform_id = ${db.platformId} and vote_id = ${id})) as settled`.execute(
+    db.kysely,
+  )
+  return rows[0] ?? { cast: null, settled: null }
+}
+
 export async function setLastCounted(
   db: PlatformDb,
   id: string,

@@ -160,11 +160,11 @@ function How({ proof }: { proof: Proof }) {
         </li>
         <li>
           <strong>{t('votes.proof.doubt')}</strong>
-          <p>{t('votes.proof.doubtHelp', { index: rules.heldFrom })}</p>
+          <p>{t('votes.proof.doubtHelp', { index: number(rules.heldFrom / 10) })}</p>
           <ul className={styles.weights}>
             {proof.weights.map(({ signal, weight }) => (
               <li key={signal}>
-                <span>{signalText(t, signal)}</span> <span className="lr-numbers">{weight}</span>
+                <span>{signalText(t, signal)}</span> <span className="lr-numbers">{number(weight / 10)}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { Link, later, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -155,6 +155,16 @@ interface CastingProps {
   readonly token: string | undefined
 }
 
+/** The code of each dialog is there before its step: neither a code nor a receipt waits for the network. */
+function useReadyDialogs(hasChosen: boolean, isWaiting: boolean) {
+  useEffect(() => {
+    if (hasChosen) CodeDialog.preload()
+  }, [hasChosen])
+  useEffect(() => {
+    if (isWaiting) DoneDialog.preload()
+  }, [isWaiting])
+}
+
 /** From the ballot to its receipt. */
 function Casting({ vote, ballot, place, call, token }: CastingProps) {
   const words = useWords()
@@ -168,6 +178,7 @@ function Casting({ vote, ballot, place, call, token }: CastingProps) {
   const [isOwn, setOwn] = useState(false)
   const [problem, setProblem] = useState<string>()
   const ask = useCall('askBallotCode')
+  useReadyDialogs(call !== undefined && ballot.choices.length > 0, waiting !== undefined)
   const send = async (email: string, wantsResult: boolean) => {
     if (!call) return setProblem(t('votes.previewOnly'))
     setProblem(undefined)

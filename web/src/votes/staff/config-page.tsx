@@ -8,7 +8,7 @@ import {
 } from '@laurel/contract/votes'
 import { tieRules } from '@laurel/contract/votes/rules'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Eye, Lock } from 'lucide-react'
+import { ExternalLink, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '../../ui/controls/index.ts'
@@ -32,11 +32,28 @@ export function ConfigPage() {
   return <ConfigForm key={vote.etag} />
 }
 
+/** Opens apart: rules that are not saved yet stay here. */
+function SeeBallot() {
+  const { t, locale } = useWords()
+  const { base } = useVote()
+  return (
+    <LinkButton
+      href={`/${locale}${base}/preview`}
+      target="_blank"
+      rel="noopener"
+      size="sm"
+      icon={<ExternalLink size={15} aria-hidden="true" />}
+    >
+      {t('votes.seeBallot')}
+    </LinkButton>
+  )
+}
+
 type Written = Pick<PublicVote, 'title' | 'description' | 'rules' | 'opensAt' | 'closesAt'>
 
 function ConfigForm() {
-  const { t, locale } = useWords()
-  const { vote, program, params, base } = useVote()
+  const { t } = useWords()
+  const { vote, program, params } = useVote()
   const { mayManage } = useVoteRights()
   const change = useVoteCall('changePublicVote')
   const [written, setWritten] = useState<Written>(vote)
@@ -58,14 +75,7 @@ function ConfigForm() {
   }
   const fields = { rules: written.rules, onChange: setRules, isFrozen: isFrozen || !mayManage }
   return (
-    <VoteScreen
-      label={t('votes.config')}
-      actions={
-        <LinkButton href={`/${locale}${base}/preview`} size="sm" icon={<Eye size={15} aria-hidden="true" />}>
-          {t('votes.seeBallot')}
-        </LinkButton>
-      }
-    >
+    <VoteScreen label={t('votes.config')} actions={<SeeBallot />}>
       <FullPage className={styles.config}>
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <PageHeader title={t('votes.config')} />

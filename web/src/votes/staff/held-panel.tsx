@@ -17,12 +17,15 @@ export function HeldPanel({
   onWalk,
   onClose,
   onDecide,
+  hasKeys,
 }: {
   held: Held
   position: { readonly at: number; readonly of: number }
   onWalk: (step: 1 | -1) => void
   onClose: () => void
   onDecide: ((decision: 'count' | 'set_aside') => void) | undefined
+  /** Keys decide about this ballot: no others are ticked. */
+  hasKeys: boolean
 }) {
   const { t, format } = useWords()
   const { program, params } = useVote()
@@ -36,8 +39,18 @@ export function HeldPanel({
         <span className="lr-numbers">
           {t('votes.position', { at: format.number(position.at), of: format.number(position.of) })}
         </span>
-        <IconButton label={t('votes.previousBallot')} icon={<ChevronUp size={17} />} onClick={() => onWalk(-1)} />
-        <IconButton label={t('votes.nextBallot')} icon={<ChevronDown size={17} />} onClick={() => onWalk(1)} />
+        <IconButton
+          label={t('votes.previousBallot')}
+          icon={<ChevronUp size={17} />}
+          disabled={position.at <= 1}
+          onClick={() => onWalk(-1)}
+        />
+        <IconButton
+          label={t('votes.nextBallot')}
+          icon={<ChevronDown size={17} />}
+          disabled={position.at >= position.of}
+          onClick={() => onWalk(1)}
+        />
         <IconButton label={t('ui.close')} icon={<X size={17} aria-hidden="true" />} onClick={onClose} />
       </div>
       <div className={styles.panel}>
@@ -100,7 +113,7 @@ export function HeldPanel({
         <p className={styles.quiet}>{t('votes.whatSetAside')}</p>
         <p className={styles.quiet}>{t('votes.told')}</p>
       </div>
-      {onDecide ? <Decision state={held.state} onDecide={onDecide} /> : null}
+      {onDecide ? <Decision state={held.state} onDecide={onDecide} hasKeys={hasKeys} /> : null}
     </div>
   )
 }
@@ -142,17 +155,27 @@ function LotLine({ held: { sameLot, receivedAt } }: { held: Held }) {
   )
 }
 
-function Decision({ state, onDecide }: { state: Held['state']; onDecide: (decision: 'count' | 'set_aside') => void }) {
+function Decision({
+  state,
+  onDecide,
+  hasKeys,
+}: {
+  state: Held['state']
+  onDecide: (decision: 'count' | 'set_aside') => void
+  hasKeys: boolean
+}) {
   const { t } = useWords()
+  const byKey = (key: string) =>
+    hasKeys ? { 'aria-keyshortcuts': key, rightSection: <Kbd>{key.toUpperCase()}</Kbd> } : {}
   return (
     <div className={styles.panelFoot}>
       {state === 'counted' ? null : (
-        <Button aria-keyshortcuts="c" rightSection={<Kbd>C</Kbd>} onClick={() => onDecide('count')}>
+        <Button {...byKey('c')} onClick={() => onDecide('count')}>
           {t('votes.count')}
         </Button>
       )}
       {state === 'set_aside' ? null : (
-        <Button aria-keyshortcuts="e" rightSection={<Kbd>E</Kbd>} onClick={() => onDecide('set_aside')}>
+        <Button {...byKey('e')} onClick={() => onDecide('set_aside')}>
           {t('votes.setAsideDo')}
         </Button>
       )}

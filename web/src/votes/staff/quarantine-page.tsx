@@ -1,7 +1,7 @@
 import { riskSignals } from '@laurel/contract/votes/rules'
 import { Ban, Check, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { type AnswerOf, usePages } from '../../kernel/api/index.ts'
+import { type AnswerOf, type Pages, usePages } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { NoResult } from '../../ui/feedback/index.ts'
 import { FullPage } from '../../ui/frame/index.ts'
@@ -20,15 +20,19 @@ import { VoteScreen } from './vote-screen.tsx'
 export type Held = AnswerOf<'listHeldBallots'>['data'][number]
 const decisions = ['open', 'settled', 'flagged'] as const
 
+interface Filters {
+  readonly search: string
+  readonly signal: string
+  readonly decision: (typeof decisions)[number]
+}
+
 /** Decides about doubtful ballots without knowing whom they help. */
 export function QuarantinePage() {
   const words = useWords()
   const { t } = words
   const { vote, params } = useVote()
   const { mayReview } = useVoteRights()
-  const [search, setSearch] = useState('')
-  const [signal, setSignal] = useState('')
-  const [decision, setDecision] = useState<(typeof decisions)[number]>('open')
+  const [{ search, signal, decision }, setFilters] = useState<Filters>({ search: '', signal: '', decision: 'open' })
   const [chosen, setChosen] = useState<Selection>(new Set())
   const [deciding, setDeciding] = useState<Deciding>()
   const pages = usePages('listHeldBallots', {
@@ -42,26 +46,17 @@ export function QuarantinePage() {
   }
   const ids = chosen.size > 0 ? [...chosen] : current ? [current.id] : []
   useShortcuts({ c: () => ask('count', ids), e: () => ask('set_aside', ids) })
-  const clear = () => {
-    setSearch('')
-    setSignal('')
+  const filter = (more: Partial<Filters>) => {
+    setFilters((was) => ({ ...was, ...more }))
+    setCurrent()
+    if (more.decision) setChosen(new Set())
   }
   return (
     <VoteScreen label={t('votes.quarantine')} actions={<RulesLink />}>
       <FullPage className={styles.whole}>
         <h1 className={styles.hidden}>{t('votes.quarantine')}</h1>
         {mayReview ? <ProposedReviews /> : null}
-        <HeldFilters
-          search={search}
-          onSearch={setSearch}
-          signal={signal}
-          onSignal={setSignal}
-          decision={decision}
-          onDecision={(one) => {
-            setDecision(one)
-            setChosen(new Set())
-          }}
-        />
+        <HeldFilters filters={{ search, signal, decision }} onFilter={filter} />
         {pages.error ? (
           <ErrorState
             title={t('votes.failed')}
@@ -85,15 +80,16 @@ export function QuarantinePage() {
               <HeldPanel
                 held={current}
                 position={{ at: at + 1, of: pages.count }}
-                onWalk={walk}
+                onWalk={(step) => void walk(step)}
                 onClose={() => setCurrent()}
                 onDecide={mayDecide ? (one) => ask(one, [current.id]) : undefined}
+                hasKeys={chosen.size === 0}
               />
             ) : null
           }
           empty={
             search || signal ? (
-              <NoResult title={t('votes.nothingHeld')} onClear={clear} />
+              <NoResult title={t('votes.nothingHeld')} onClear={() => filter({ search: '', signal: '' })} />
             ) : (
               <EmptyState title={t('votes.nothingHeld')} message={t('votes.nothingHeldHelp')} />
             )
@@ -118,12 +114,14 @@ export function QuarantinePage() {
 }
 
 /** The ballot that is shown beside the list, and the ways to those around it. */
-function useCurrentHeld(pages: { readonly rowAt: (index: number) => Held | undefined }) {
+function useCurrentHeld(pages: Pick<Pages<Held>, 'rowAt' | 'read'>) {
   const [{ row, at }, setShown] = useState<{ row: Held | undefined; at: number }>({ row: undefined, at: 0 })
   const setCurrent = (next?: Held, index = at) => setShown({ row: next, at: index })
-  const walk = (step: 1 | -1) => {
-    const next = pages.rowAt(at + step)
-    if (next) setCurrent(next, at + step)
+  const walk = async (step: 1 | -1) => {
+    const to = at + step
+    // Rows that were not scrolled to are not here yet.
+    const next = pages.rowAt(to) ?? (await pages.read(to, to).catch(() => []))[0]
+    if (next) setShown((was) => (was.row === row && was.at === at ? { row: next, at: to } : was))
   }
   return { current: row, at, setCurrent, walk }
 }
@@ -170,31 +168,21 @@ function ChosenBar({
   )
 }
 
-type Decision = (typeof decisions)[number]
-
 function HeldFilters({
-  search,
-  onSearch,
-  signal,
-  onSignal,
-  decision,
-  onDecision,
+  filters: { search, signal, decision },
+  onFilter,
 }: {
-  search: string
-  onSearch: (search: string) => void
-  signal: string
-  onSignal: (signal: string) => void
-  decision: Decision
-  onDecision: (decision: Decision) => void
+  filters: Filters
+  onFilter: (more: Partial<Filters>) => void
 }) {
   const { t } = useWords()
   return (
     <div className={styles.filters}>
-      <SearchInput label={t('votes.searchHeld')} value={search} onSearch={onSearch} />
+      <SearchInput label={t('votes.searchHeld')} value={search} onSearch={(text) => onFilter({ search: text })} />
       <NativeSelect
         label={t('votes.reason')}
         value={signal}
-        onChange={(event) => onSignal(event.currentTarget.value)}
+        onChange={(event) => onFilter({ signal: event.currentTarget.value })}
         options={[
           { value: '', label: t('votes.anyReason') },
           ...riskSignals.map((value) => ({ value, label: signalText(t, value) })),
@@ -203,7 +191,9 @@ function HeldFilters({
       <NativeSelect
         label={t('votes.decision')}
         value={decision}
-        onChange={(event) => onDecision(decisions.find((one) => one === event.currentTarget.value) ?? 'open')}
+        onChange={(event) =>
+          onFilter({ decision: decisions.find((one) => one === event.currentTarget.value) ?? 'open' })
+        }
         options={decisions.map((value) => ({ value, label: t(`votes.decision.${value}`) }))}
       />
     </div>

@@ -19,19 +19,25 @@ interface World {
   expectAccessible(page?: Page): Promise<void>
 }
 
-export const test = base.extend<{ world: World }>({
+export const test = base.extend<{ world: World; fresh: undefined }>({
   // Where files run at the same time, none sees what another does: each worker has a product of its own, one port further.
   baseURL: async ({ baseURL }, use, { parallelIndex }) => {
     const address = new URL(baseURL ?? '')
     address.port = String(Number(address.port) + parallelIndex)
     await use(address.origin)
   },
-  world: async ({ page, browser, playwright, baseURL }, use, testInfo) => {
-    // What failed twice may have failed over what the first run left behind.
-    if (testInfo.retry === 2 && !process.env.LAUREL_E2E_URL) {
-      testInfo.setTimeout(testInfo.timeout + freshStart)
-      await startFresh(baseURL ?? '')
-    }
+  // What failed twice may have failed over what the first run left behind.
+  fresh: [
+    async ({ baseURL }, use, testInfo) => {
+      if (testInfo.retry === 2 && !process.env.LAUREL_E2E_URL) {
+        testInfo.setTimeout(testInfo.timeout + freshStart)
+        await startFresh(baseURL ?? '')
+      }
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  world: async ({ page, browser, playwright, baseURL }, use) => {
     const problems: string[] = []
     const watch = (watched: Page) => {
       listen(watched, problems)

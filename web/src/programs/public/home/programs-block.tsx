@@ -24,7 +24,8 @@ export interface ProgramsBlockProps {
 
 /** The programs of the tab on screen, as cards. */
 export function ProgramsBlock({ title, list, featured, listing, search, now, place }: ProgramsBlockProps) {
-  const { t } = useWords()
+  const { t, format } = useWords()
+  const total = list.metadata.totalFiltred
   const phase = search.phase ?? 'open'
   const others = list.data.filter((program) => program.id !== featured?.id)
   const shown = phase === 'open' && !search.kind && others.length > 0 ? others : list.data
@@ -57,7 +58,7 @@ export function ProgramsBlock({ title, list, featured, listing, search, now, pla
       {list.metadata.nbPages > 1 ? (
         <p className={styles.all}>
           <Link to={placeOfList('/programs', { phase })}>
-            {t('programs.see_all', { count: list.metadata.totalFiltred })}
+            {t('programs.see_all', { count: total, number: format.number(total) })}
           </Link>
         </p>
       ) : null}

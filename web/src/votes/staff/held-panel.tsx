@@ -35,24 +35,7 @@ export function HeldPanel({
   const address = shown?.id === held.id ? shown.address : undefined
   return (
     <div className={styles.beside}>
-      <div className={styles.panelHead}>
-        <span className="lr-numbers">
-          {t('votes.position', { at: format.number(position.at), of: format.number(position.of) })}
-        </span>
-        <IconButton
-          label={t('votes.previousBallot')}
-          icon={<ChevronUp size={17} />}
-          disabled={position.at <= 1}
-          onClick={() => onWalk(-1)}
-        />
-        <IconButton
-          label={t('votes.nextBallot')}
-          icon={<ChevronDown size={17} />}
-          disabled={position.at >= position.of}
-          onClick={() => onWalk(1)}
-        />
-        <IconButton label={t('ui.close')} icon={<X size={17} aria-hidden="true" />} onClick={onClose} />
-      </div>
+      <PanelHead position={position} onWalk={onWalk} onClose={onClose} />
       <div className={styles.panel}>
         <div className={styles.cardHead}>
           <h2>{t('votes.ballotNamed', { name: held.name })}</h2>
@@ -114,6 +97,33 @@ export function HeldPanel({
         <p className={styles.quiet}>{t('votes.told')}</p>
       </div>
       {onDecide ? <Decision state={held.state} onDecide={onDecide} hasKeys={hasKeys} /> : null}
+    </div>
+  )
+}
+
+type HeadProps = Pick<Parameters<typeof HeldPanel>[0], 'position' | 'onWalk' | 'onClose'>
+
+/** Which ballot of the list it is, and the ways to those around it. */
+function PanelHead({ position, onWalk, onClose }: HeadProps) {
+  const { t, format } = useWords()
+  return (
+    <div className={styles.panelHead}>
+      <span className="lr-numbers">
+        {t('votes.position', { at: format.number(position.at), of: format.number(position.of) })}
+      </span>
+      <IconButton
+        label={t('votes.previousBallot')}
+        icon={<ChevronUp size={17} />}
+        disabled={position.at <= 1}
+        onClick={() => onWalk(-1)}
+      />
+      <IconButton
+        label={t('votes.nextBallot')}
+        icon={<ChevronDown size={17} />}
+        disabled={position.at >= position.of}
+        onClick={() => onWalk(1)}
+      />
+      <IconButton label={t('ui.close')} icon={<X size={17} aria-hidden="true" />} onClick={onClose} />
     </div>
   )
 }

@@ -32,7 +32,7 @@ function namesIn(source: string, from: number): string[] | undefined {
   return parts.map((part) => part.trim().split(/[:\s]/)[0] ?? '')
 }
 
-test('every text that is named in the code is given what it has gaps for', () => {
+test('every gap of a text that the code names is filled', () => {
   const gaps = gapsOf()
   const open: string[] = []
   for (const file of globSync('**/*.{ts,tsx}', { cwd: root })) {

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@laurel/contract/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answered } from '../test/caller.ts'
 import { openHouse } from '../test/open-house.ts'
+import { shownAnswer } from '../test/shown-answer.ts'
 import { newPepper } from '../votes/identities.ts'
 import { castBallot, meetVoter, openVote, voteMails } from '../votes/index.ts'
 import { findVote } from '../votes/store/index.ts'
@@ -21,8 +21,6 @@ const { publicVote, voteEntry } = sampleIds
 let client: pg.Client
 let params: ReturnType<typeof sampleParams> = {}
 
-/** Made anew with each answer. */
-const fresh = new Set(['x-request-id', 'date'])
 const people = ['owner', 'nobody'] as const
 /** Answers that are others each time by themselves: two are zipped with their moment, one counts calls. None is about votes. */
 const drifting = ['downloadImportTemplate', 'exportResults', 'getPlatformUsage']
@@ -34,26 +32,19 @@ const readable = endpoints
 const addressOf = ({ path }: AnyEndpoint) =>
   path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param]?.hidden ?? 'anything'))
 
-/** What an answer shows, but for what is new each time. */
-function shown({ status, headers, bytes }: Answered): string {
-  const left = Object.entries(headers).filter(([name]) => !fresh.has(name))
-  const text = bytes.toString('latin1').replaceAll(/"(requestId|signature)":"[^"]+"/g, '"$1":""')
-  return JSON.stringify([status, left, text]).replaceAll(/'nonce-[^']+'/g, 'nonce')
-}
-
 async function readAll(): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
   for (const endpoint of readable) {
     for (const person of people) {
       const answer = await house.undoing(() => house.as(person).get(addressOf(endpoint)))
-      seen.set(`${endpoint.name} as ${person}`, shown(answer))
+      seen.set(`${endpoint.name} as ${person}`, shownAnswer(answer))
     }
   }
   const at = `/api/user.programs/${sampleIds.program}/votes-sessions/${publicVote}`
   const recounted = await house.undoing(() => house.as('owner').post(`${at}/recount`, {}))
   const simulated = await house.undoing(() => house.as('owner').get(`${at}/quarantine/simulation?heldFrom=30`))
-  seen.set('a recount', shown(recounted).replaceAll(/"at":"[^"]+"/g, ''))
-  seen.set('a simulation', shown(simulated))
+  seen.set('a recount', shownAnswer(recounted).replaceAll(/"at":"[^"]+"/g, ''))
+  seen.set('a simulation', shownAnswer(simulated))
   const { rows: events } = await client.query('select name, payload from events order by id')
   const { rows: sent } = await client.query('select type, body from webhook_deliveries order by id')
   seen.set('events', JSON.stringify(events))
@@ -145,10 +136,10 @@ describe('ballots of a vote that goes on', () => {
     // What is compared above is what would tell: once the vote is over, the tally says the contrary too.
     const tally = () =>
       house.as('owner').get(`/api/user.programs/${sampleIds.program}/votes-sessions/${publicVote}/tally`)
-    const over = shown(await tally())
+    const over = shownAnswer(await tally())
     expect(over).toMatch(/^\[200/)
     await reverseAll()
-    expect(shown(await tally())).not.toBe(over)
+    expect(shownAnswer(await tally())).not.toBe(over)
   }, 120_000)
 })
 

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenHash } from '../identity/index.ts'
 import { gather } from '../privacy/gather.ts'
-import type { Answered } from '../test/caller.ts'
 import { openHouse } from '../test/open-house.ts'
+import { shownAnswer } from '../test/shown-answer.ts'
 import { endpoints } from './rooms.ts'
 import { sampleIds } from './sample-ids.ts'
 import { sampleParams } from './sample-params.ts'
@@ -16,9 +16,6 @@ import { insertSampleRows } from './sample-rows.ts'
  */
 const house = openHouse()
 const referee = 'the secret of a referee’s link'.replaceAll(/\W/g, '-')
-
-/** Made anew with each answer. */
-const fresh = new Set(['x-request-id', 'date'])
 
 function isForStaffAlone(access: Access): boolean {
   return access.to === 'anyOf' ? access.of.every(isForStaffAlone) : access.to === 'staff' || access.to === 'superAdmin'
@@ -33,13 +30,6 @@ let params: ReturnType<typeof sampleParams> = {}
 const addressOf = ({ path }: AnyEndpoint) =>
   path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param]?.hidden ?? 'anything'))
 
-/** What an answer shows, but for what is new each time. */
-function shown({ status, headers, bytes }: Answered): string {
-  const left = Object.entries(headers).filter(([name]) => !fresh.has(name))
-  const text = bytes.toString('latin1').replaceAll(/"(requestId|signature)":"[^"]+"/g, '"$1":""')
-  return JSON.stringify([status, left, text]).replaceAll(/'nonce-[^']+'/g, 'nonce')
-}
-
 const conflicts = `/api/portal/me/responses/${sampleIds.application}/named-conflicts`
 const people = ['applicant1', 'applicant2', 'nobody'] as const
 
@@ -48,14 +38,14 @@ async function readAll(): Promise<Map<string, string>> {
   for (const endpoint of readable) {
     for (const person of people) {
       const answer = await house.undoing(() => house.as(person).get(addressOf(endpoint)))
-      seen.set(`${endpoint.name} as ${person}`, shown(answer))
+      seen.set(`${endpoint.name} as ${person}`, shownAnswer(answer))
     }
   }
   const naming = () =>
     house.as('applicant1').post(conflicts, { name: 'Ada', email: 'ada@example.org', reason: 'Cousin' })
   seen.set('naming a conflict', String((await house.undoing(naming)).status))
   const opening = house.as('nobody').post('/api/portal/references/opening', { token: referee })
-  seen.set('the page of a referee', shown(await opening))
+  seen.set('the page of a referee', shownAnswer(await opening))
   for (const person of ['applicant1', 'applicant2'] as const) {
     const taken = await house.inScene('system', (scene) => gather(scene, house.personId(person)))
     seen.set(`a copy of the data of ${person}`, JSON.stringify(taken))
